@@ -3,6 +3,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
+import { useChange } from '../records/requests/use-change.js';
 import { useTexts } from '../texts/texts.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { Menu } from '../ui/menu.js';
@@ -15,7 +16,15 @@ export const lacksContact = (group: Group): boolean => group.mainGuests.length =
 export function ChooseContact({ group }: { group: Group }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const update = trpc.group.update.useMutation({ onSuccess: (row) => applySavedRow(queryClient, 'groups', row) });
+  const { client } = trpc.useUtils();
+  const { _id: id } = group;
+  const update = useChange({
+    toChange: (mainGuest: string) => ({
+      records: [id],
+      send: () => client.group.update.mutate({ id, mainGuests: [mainGuest] }),
+      onSaved: (row) => applySavedRow(queryClient, 'groups', row),
+    }),
+  });
   const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
     <div ref={container} className="stack gap-1">
@@ -29,7 +38,7 @@ export function ChooseContact({ group }: { group: Group }) {
           isBusy={update.isPending}
           actions={listMembers(group).map((member) => ({
             label: formatFullName(member),
-            onSelect: () => update.mutate({ id: group._id, mainGuests: [member._id] }),
+            onSelect: () => update.mutate(member._id),
           }))}
         />
       </div>

@@ -1,9 +1,10 @@
 import type { Need } from '@havn/api/kernel/needs';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { noteNeed } from '@havn/api/people/needs/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { applySavedRows, invalidateUnlessLive } from '../records/lists/dashboard-data.js';
+import { useChange } from '../records/requests/use-change.js';
 
 export interface NotedNeed {
   need: Need;
@@ -24,16 +25,19 @@ export interface NoteNeed {
 export function useNoteNeed(): NoteNeed {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async ({ need, guests }: NotedNeed): Promise<void> => {
-      const changes = guests.map((guest) => ({ id: guest._id, ifMatch: guest.version, ...noteNeed(guest, need) }));
-      const [change, ...others] = changes;
-      const saved =
-        change !== undefined && others.length === 0
-          ? [await client.guest.update.mutate(change)]
-          : await client.guest.updateMany.mutate({ guests: changes });
-      applySavedRows(queryClient, 'guests', saved);
-    },
+  const send = async ({ need, guests }: NotedNeed) => {
+    const changes = guests.map((guest) => ({ id: guest._id, ifMatch: guest.version, ...noteNeed(guest, need) }));
+    const [change, ...others] = changes;
+    return change !== undefined && others.length === 0
+      ? [await client.guest.update.mutate(change)]
+      : client.guest.updateMany.mutate({ guests: changes });
+  };
+  const { mutate, isPending, error, variables } = useChange({
+    toChange: (noted: NotedNeed) => ({
+      records: noted.guests.map(({ _id }) => _id),
+      send: () => send(noted),
+      onSaved: (saved) => applySavedRows(queryClient, 'guests', saved),
+    }),
     onSettled: () => invalidateUnlessLive(queryClient),
   });
   return { note: mutate, isPending, error, latest: variables };

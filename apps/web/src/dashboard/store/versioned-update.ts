@@ -61,14 +61,18 @@ function addOwnVersion(record: string, expected: number, version: number): void 
   ownVersions.set(record, own.at(-1) === expected ? [...own, version] : [expected, version]);
 }
 
-/** @returns the saved record; null if there is none any more. @throws ConflictError, or the error of the request. */
+/**
+ * `record` is its id; null if its versions may repeat.
+ * @returns the saved record; null if there is none any more. @throws ConflictError, or the error of the request.
+ */
 export async function updateVersioned<R extends VersionedRecord, Fields extends object>(
-  record: string,
+  record: string | null,
   update: VersionedUpdate<R, Fields>,
 ): Promise<R | null> {
+  const { version } = update.base;
   const send = async (expected: number) => {
     const saved = await update.send(expected);
-    addOwnVersion(record, expected, saved.version);
+    if (record !== null) addOwnVersion(record, expected, saved.version);
     return saved;
   };
   const merge = async () => {
@@ -77,7 +81,7 @@ export async function updateVersioned<R extends VersionedRecord, Fields extends 
   };
   if (update.readsFirst) return merge();
   try {
-    return await send(getCurrentVersion(record, update.base.version));
+    return await send(record === null ? version : getCurrentVersion(record, version));
   } catch (error) {
     if (getErrorReason(error) !== 'VERSION_CHANGED') throw error;
     return merge();

@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import type { FloorPlan, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChangeQueue } from '../../store/change-queue.js';
 import { applyPlanChange, createChange, deleteFixtures, getPlacement, toPlanState } from './plan-change.js';
 import { type PlanServer, PlanStore } from './plan-store.js';
 
@@ -65,7 +67,7 @@ function createServer() {
     deleteTable: (id: string) => {
       plan = { ...plan, version: plan.version + 1, tables: plan.tables.filter(({ _id }) => _id !== id) };
     },
-    open: () => new PlanStore(plan, server),
+    open: () => new PlanStore(plan, server, new ChangeQueue()),
   };
 }
 

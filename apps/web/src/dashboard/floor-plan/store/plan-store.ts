@@ -2,6 +2,7 @@
 import type { FloorPlan } from '@havn/api/seating/floor-plan/schema';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
 import { createStore, type Store } from '../../../lib/storage/store.js';
+import type { ChangeQueue } from '../../store/change-queue.js';
 import {
   applyPlanChange,
   diffPlans,
@@ -50,7 +51,6 @@ interface QueuedChange {
 
 const mergeWindowMs = 1000;
 const saveDelayMs = 500;
-const retryDelaysMs = [1000, 2000, 5000, 10_000];
 const maxSteps = 200;
 
 export class PlanStore {
@@ -58,17 +58,22 @@ export class PlanStore {
   readonly #store: Store<PlanSnapshot>;
   #saved: PlanState;
   #version: number;
+  readonly #changeQueue: Pick<ChangeQueue<object>, 'submit' | 'retry'>;
   #queue: QueuedChange[] = [];
   #steps: Step[] = [];
   #undone: Step[] = [];
+  /** Whether the changes are being saved, or wait for the network. */
+  #isSaving = false;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #failures = 0;
+  /** The change of the last request, until its response: the server may have saved it even if that was lost. */
+  #sent: QueuedChange | null = null;
   /** The newest plan that arrived during a request or a conflict. */
   #received: FloorPlan | null = null;
 
-  constructor(plan: FloorPlan, server: PlanServer) {
+  constructor(plan: FloorPlan, server: PlanServer, changeQueue: Pick<ChangeQueue<object>, 'submit' | 'retry'>) {
     this.#server = server;
+    this.#changeQueue = changeQueue;
     this.#saved = toPlanState(plan);
     this.#version = plan.version;
     this.#store = createStore<PlanSnapshot>({
@@ -136,9 +141,8 @@ export class PlanStore {
 
   #enqueue(change: PlanChange, key: string | null): void {
     const last = this.#queue.at(-1);
-    // A change that was sent is not merged with later ones: the server may have saved it even if the response was lost.
-    const isLastSent = this.#queue.length === 1 && (this.#isSending || this.#failures > 0);
-    if (last !== undefined && key !== null && last.key === key && !isLastSent)
+    // A change that was sent is not merged with later ones.
+    if (last !== undefined && key !== null && last.key === key && last !== this.#sent)
       last.change = mergeChanges(last.change, change);
     else this.#queue.push({ change, key });
     this.#publish({});
@@ -156,12 +160,14 @@ export class PlanStore {
 
   #scheduleSave(delayMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), delayMs);
+    this.#timer = setTimeout(() => this.#startSaving(), delayMs);
   }
 
-  /** Saves again after a failure, or when the browser comes online. */
+  /** Saves again after a failure. */
   retry(): void {
-    if (!this.isSaved) this.#scheduleSave(0);
+    if (this.isSaved) return;
+    this.#changeQueue.retry();
+    this.#scheduleSave(0);
   }
 
   async discard(): Promise<void> {
@@ -177,43 +183,52 @@ export class PlanStore {
     }
   }
 
-  async #save(): Promise<void> {
-    const next = this.#queue[0];
-    if (this.#isSending || next === undefined || this.#store.get().conflicts.length > 0) return;
-    this.#isSending = true;
-    try {
-      this.#publish({ status: 'saving', error: null });
-      const plan = await this.#server.save({ ...toUpdateInput(next.change), ifMatch: this.#version });
-      this.#queue.shift();
-      this.#failures = 0;
-      this.#adopt(plan);
-      this.#publish(this.isSaved ? { status: 'saved' } : {});
-    } catch (error) {
-      await this.#handleFailure(error);
-    } finally {
-      this.#isSending = false;
-    }
-    const received = this.#received;
-    this.#received = null;
-    if (received !== null) this.receive(received);
-    const { status } = this.#store.get();
-    if (!this.isSaved && status === 'saving') this.#scheduleSave(0);
+  #startSaving(): void {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    this.#changeQueue
+      .submit({ records: ['floorPlan'], isRetried: true, send: () => this.#saveAll() })
+      .catch((error: unknown) => this.#publish({ status: 'failed', error }))
+      .finally(() => {
+        this.#isSaving = false;
+      });
   }
 
-  async #handleFailure(error: unknown): Promise<void> {
+  /** Ends with a conflict, before anything that is in conflict is saved. */
+  async #saveAll(): Promise<void> {
+    for (;;) {
+      const next = this.#queue[0];
+      if (next === undefined || this.#store.get().conflicts.length > 0) return;
+      this.#isSending = true;
+      try {
+        this.#publish({ status: 'saving', error: null });
+        this.#sent = next;
+        const plan = await this.#server.save({ ...toUpdateInput(next.change), ifMatch: this.#version });
+        this.#queue.shift();
+        this.#adopt(plan);
+        this.#publish(this.isSaved ? { status: 'saved' } : {});
+      } catch (error) {
+        await this.#recover(error);
+      } finally {
+        this.#isSending = false;
+      }
+      this.#sent = null;
+      const received = this.#received;
+      this.#received = null;
+      if (received !== null) this.receive(received);
+    }
+  }
+
+  /** @throws the error that it cannot recover from, or that of loading the plan. */
+  async #recover(error: unknown): Promise<void> {
     const reason = getErrorReason(error);
     try {
       if (reason === 'VERSION_CHANGED') this.#received = await this.#server.load();
       else if (reason === 'UNKNOWN_TABLE') await this.#dropDeletedTables(error);
       else throw error;
     } catch (failure) {
-      if (!isTransientError(failure)) {
-        this.#publish({ status: 'failed', error: failure });
-        return;
-      }
-      this.#publish({ status: 'waiting', error: null });
-      this.#scheduleSave(retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length - 1)] ?? 0);
-      this.#failures += 1;
+      if (isTransientError(failure)) this.#publish({ status: 'waiting', error: null });
+      throw failure;
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { changeQueue } from '../../records/lists/pending-changes.js';
 import { PlanStore } from './plan-store.js';
 
 export function usePlanStore() {
@@ -16,20 +17,15 @@ export function usePlanStore() {
       load: () => client.floorPlan.get.query(),
       save: (input: Parameters<typeof client.floorPlan.update.mutate>[0]) => client.floorPlan.update.mutate(input),
     };
-    setStore(new PlanStore(data, server));
+    setStore(new PlanStore(data, server, changeQueue));
   }, [data, store, client]);
   useEffect(() => {
     if (store === null) return;
-    const retry = () => store.retry();
     const warn = (event: BeforeUnloadEvent) => {
       if (!store.isSaved) event.preventDefault();
     };
-    window.addEventListener('online', retry);
     window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('online', retry);
-      window.removeEventListener('beforeunload', warn);
-    };
+    return () => window.removeEventListener('beforeunload', warn);
   }, [store]);
   return { store, error, retry: () => void refetch() };
 }

@@ -1,12 +1,12 @@
 // Changes many guests in parts, each as large as one call allows, which are undone together. Each part is changed
 // completely or not at all.
 import { maxGuestsPerCall } from '@havn/api/kernel/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { applyToCache, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import type { RowByList } from '../../records/lists/list-query.js';
-import { changeQueue } from '../../records/lists/pending-changes.js';
 import { mergeUndoNotices } from '../../records/requests/undo-notices.js';
+import { useChange } from '../../records/requests/use-change.js';
 import type { ShownChange } from '../../store/change-queue.js';
 
 interface BulkMutationOptions<Item, Input> {
@@ -33,6 +33,7 @@ export function useBulkMutation<Item, Input = void>({
   /** The number of items at the start: the selection may have changed since. */
   const [totalCount, setTotalCount] = useState(0);
   const isCancelled = useRef(false);
+  /** @returns whether all items were changed; false if it was cancelled. */
   const sendParts = async (input: Input): Promise<boolean> => {
     isCancelled.current = false;
     setTotalCount(items.length);
@@ -48,18 +49,16 @@ export function useBulkMutation<Item, Input = void>({
       showUndoNotice();
     }
   };
-  const mutation = useMutation({
-    /** @returns whether all guests were changed; false if it was cancelled. */
-    mutationFn: (input: Input): Promise<boolean> =>
-      changeQueue.submit({
-        records: [],
-        show: show(input),
-        send: () => sendParts(input),
-        onSaved: (isComplete) => {
-          // Until the live changes arrive.
-          if (isComplete) applyToCache(queryClient, show(input));
-        },
-      }),
+  const mutation = useChange({
+    toChange: (input: Input) => ({
+      records: [],
+      show: show(input),
+      send: () => sendParts(input),
+      onSaved: (isComplete) => {
+        // Until the live changes arrive.
+        if (isComplete) applyToCache(queryClient, show(input));
+      },
+    }),
     onSuccess: (isComplete) => {
       if (isComplete) onComplete?.();
     },

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { replaceCached } from '../../records/lists/replace-cached.js';
+import { useChange } from '../../records/requests/use-change.js';
 import { weddingKey } from '../use-wedding-adapter.js';
 
 export type SavedLook = Pick<FullWedding, 'world' | 'palette' | 'lettering' | 'portrait'>;
@@ -43,11 +44,15 @@ export function useLookChoice(wedding: FullWedding): LookChoice {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [outcome, setOutcome] = useState<LookChoice['outcome']>('none');
   // One after the other, so that the latest choice is the one that stays.
-  const save = trpc.wedding.update.useMutation({
-    scope: { id: 'look' },
-    onSuccess: (saved) => replaceCached(queryClient, { queryKey: weddingKey, data: saved }),
+  const { client } = trpc.useUtils();
+  const save = useChange({
+    toChange: (to: SavedLook) => ({
+      records: ['wedding'],
+      send: () => client.wedding.update.mutate(to),
+      onSaved: (saved) => replaceCached(queryClient, { queryKey: weddingKey, data: saved }),
+    }),
   });
-  const look = save.isPending ? (save.variables as SavedLook) : pickLook(wedding);
+  const look = save.isPending ? save.variables : pickLook(wedding);
   const change = (to: SavedLook, done: { outcome: LookChoice['outcome']; steps: readonly Step[] }) => {
     save.mutate(to, { onError: () => setSteps(steps) });
     setSteps(done.steps);

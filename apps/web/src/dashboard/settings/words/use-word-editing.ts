@@ -2,10 +2,11 @@
 import { findWordViolation, type WordViolation } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import { useState } from 'react';
-import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
+import { useChange } from '../../records/requests/use-change.js';
 import type { MergeSides } from '../../store/three-way-merge.js';
-import { getText, type WordDraft } from './shown-words.js';
+import { ConflictError, updateVersioned } from '../../store/versioned-update.js';
+import { getPath, getText, type WordDraft } from './shown-words.js';
 
 export interface WordEditingOptions {
   /** As it is stored now. */
@@ -35,58 +36,68 @@ export interface WordEditing {
   resolve(accepted: Partial<WordFields>): void;
 }
 
-/** Replaces the text in the list, so that nobody has to wait for it to be loaded again. */
-function useSaveWord(onSaved: (saved: Word) => void, onConflict: () => void) {
-  const utils = trpc.useUtils();
-  const options = {
-    onSuccess: (saved: Word) => {
-      utils.word.list.setData(undefined, (words) =>
-        words?.map((word) => (word.key === saved.key && word.language === saved.language ? saved : word)),
-      );
-      onSaved(saved);
+const toFields = (word: Word): WordFields => ({ text: getText(word) });
+
+/** Saves a text; null restores the default one. */
+function useSaveWord(word: Word, { onSaved, onConflict }: { onSaved(saved: Word): void; onConflict(): void }) {
+  const { language, key } = word;
+  const { client, word: words } = trpc.useUtils();
+  const isSame = (other: Word) => other.key === key && other.language === language;
+  return useChange({
+    toChange: (value: string | null) => ({
+      records: [getPath(word)],
+      send: () =>
+        updateVersioned(null, {
+          base: word,
+          mine: { text: value ?? word.default },
+          toFields,
+          get: async () => (await words.list.fetch(undefined, { staleTime: 0 })).find(isSame) ?? null,
+          send: (ifMatch) =>
+            value === null
+              ? client.word.reset.mutate({ language, key, ifMatch })
+              : client.word.update.mutate({ language, key, value, ifMatch }),
+        }),
+      onSaved: (saved) => {
+        if (saved === null) return;
+        // Nobody has to wait for the list to be loaded again.
+        words.list.setData(undefined, (all) => all?.map((other) => (isSame(other) ? saved : other)));
+        onSaved(saved);
+      },
+    }),
+    onError: (error) => {
+      if (error instanceof ConflictError) onConflict();
     },
-    onError: async (error: unknown) => {
-      if (getErrorReason(error) !== 'VERSION_CHANGED') return;
-      await utils.word.list.refetch();
-      onConflict();
-    },
-  };
-  const update = trpc.word.update.useMutation(options);
-  const reset = trpc.word.reset.useMutation(options);
-  return { update, reset };
+  });
 }
 
 export function useWordEditing({ word, draft, onDraft, onChanged }: WordEditingOptions): WordEditing {
   const [isReviewed, setReviewed] = useState(false);
-  const { update, reset } = useSaveWord(
-    (saved) => {
+  const saving = useSaveWord(word, {
+    onSaved: (saved) => {
       onDraft(null);
       if (getText(saved) !== getText(word)) onChanged();
     },
-    () => setReviewed(true),
-  );
-  const { language, key } = word;
+    onConflict: () => setReviewed(true),
+  });
   const { value, base } = draft;
   const violation = findWordViolation(value, word);
   /** The same change of both is none, and neither is a change that was taken back. */
   const isConflicting = ![getText(base), value].includes(getText(word));
-  const isPending = update.isPending || reset.isPending;
   /** Nothing is sent before the couple has chosen between two texts. */
-  const send = (mutate: () => void) => {
+  const send = (text: string | null) => {
     if (isConflicting) setReviewed(true);
-    else if (!isPending) mutate();
+    else if (!saving.isPending) saving.mutate(text);
   };
-  const failed = [update.error, reset.error].find((error) => error !== null);
   return {
     violation,
     save: () => {
-      if (violation === null) send(() => update.mutate({ language, key, value, ifMatch: word.version }));
+      if (violation === null) send(value);
     },
-    reset: () => send(() => reset.mutate({ language, key, ifMatch: word.version })),
-    isSaving: update.isPending,
-    isResetting: reset.isPending,
-    error: isConflicting ? null : failed,
-    isStale: isConflicting && !isReviewed && !isPending,
+    reset: () => send(null),
+    isSaving: saving.isPending && saving.variables !== null,
+    isResetting: saving.isPending && saving.variables === null,
+    error: isConflicting || saving.error instanceof ConflictError ? null : saving.error,
+    isStale: isConflicting && !isReviewed && !saving.isPending,
     review: () => setReviewed(true),
     sides:
       isConflicting && isReviewed
@@ -94,8 +105,7 @@ export function useWordEditing({ word, draft, onDraft, onChanged }: WordEditingO
         : null,
     resolve: ({ text = value }) => {
       setReviewed(false);
-      update.reset();
-      reset.reset();
+      saving.reset();
       onDraft({ value: text, base: word });
     },
   };

@@ -7,7 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { applySavedRow, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import type { RowByList } from '../../records/lists/list-query.js';
+import { changeQueue } from '../../records/lists/pending-changes.js';
 import { logFailedSave } from '../../records/requests/use-save-state.js';
+import type { Change } from '../../store/change-queue.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
@@ -45,11 +48,11 @@ export function useSeating(): Seating {
   const [failure, setFailure] = useState<SeatingFailure | null>(null);
 
   const run = useCallback(
-    async (messageKey: SeatingFailure['messageKey'], task: () => Promise<void>) => {
+    async <Saved>(messageKey: SeatingFailure['messageKey'], change: Change<RowByList, Saved>) => {
       setBusy(true);
       setFailure(null);
       try {
-        await task();
+        await changeQueue.submit(change);
         return true;
       } catch (error) {
         logFailedSave(error);
@@ -71,22 +74,27 @@ export function useSeating(): Seating {
     ({ kind, _id: id, version }: SeatingUnit, tableId: string | null) => {
       const input = { id, ...(version !== null && { ifMatch: version }) };
       if (kind === 'group')
-        return run('Tables.GroupsFailed', async () =>
-          showGroup(await client.group.update.mutate({ ...input, assignedTableId: tableId })),
-        );
-      return run('Tables.GuestsFailed', async () =>
-        showGuest(await client.guest.update.mutate({ ...input, assignedTable: tableId })),
-      );
+        return run('Tables.GroupsFailed', {
+          records: [id],
+          send: () => client.group.update.mutate({ ...input, assignedTableId: tableId }),
+          onSaved: showGroup,
+        });
+      return run('Tables.GuestsFailed', {
+        records: [id],
+        send: () => client.guest.update.mutate({ ...input, assignedTable: tableId }),
+        onSaved: showGuest,
+      });
     },
     [client, run, showGroup, showGuest],
   );
 
   /** The live stream delivers the changed rows; without it, the lists are loaded again. */
   const runMoves = useCallback(
-    (moves: () => Promise<unknown>) =>
-      run('Tables.GuestsFailed', async () => {
-        await moves();
-        invalidateUnlessLive(queryClient);
+    (units: readonly SeatingUnit[], send: () => Promise<unknown>) =>
+      run('Tables.GuestsFailed', {
+        records: units.map(({ _id }) => _id),
+        send,
+        onSaved: () => invalidateUnlessLive(queryClient),
       }),
     [queryClient, run],
   );
@@ -94,19 +102,23 @@ export function useSeating(): Seating {
     (units: readonly SeatingUnit[], tableId: string | null) => {
       const [only] = units;
       if (only !== undefined && units.length === 1) return seat(only, tableId);
-      return runMoves(() => client.table.seat.mutate({ moves: [{ tableId, ...toIds(units) }] }));
+      return runMoves(units, () => client.table.seat.mutate({ moves: [{ tableId, ...toIds(units) }] }));
     },
     [client, runMoves, seat],
   );
   const swap = useCallback(
     (units: readonly SeatingUnit[], others: readonly SeatingUnit[]) =>
-      runMoves(() => client.table.swap.mutate({ units: toIds(units), others: toIds(others) })),
+      runMoves([...units, ...others], () => client.table.swap.mutate({ units: toIds(units), others: toIds(others) })),
     [client, runMoves],
   );
 
   const setSeatFreed = useCallback(
     ({ _id: id }: Person, isSeatFreed: boolean) =>
-      run('Tables.GuestsFailed', async () => showGuest(await client.guest.update.mutate({ id, isSeatFreed }))),
+      run('Tables.GuestsFailed', {
+        records: [id],
+        send: () => client.guest.update.mutate({ id, isSeatFreed }),
+        onSaved: showGuest,
+      }),
     [client, run, showGuest],
   );
   const freeSeat = useCallback(
