@@ -9,6 +9,7 @@ import { useStore } from '../../lib/storage/store.js';
 import { useSavedLook } from '../look/use-saved-look.js';
 import { usePhoneFormats } from '../places/format-phone-number.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../records/lists/dashboard-data.js';
+import { changeQueue } from '../records/lists/pending-changes.js';
 import { useSendMarks } from '../records/lists/use-send-marks.js';
 import { recordUndoNotice } from '../records/requests/undo-notices.js';
 import { getLoginSearch } from '../session/login-redirect.js';
@@ -74,6 +75,7 @@ function useSession() {
   useEffect(() => {
     if (!isEnded) return;
     queryClient.clear();
+    changeQueue.clear();
     // After a logout there is no page to return to.
     const search = isLoggedOut ? {} : getLoginSearch(router.state.location);
     void router.navigate({ to: '/login', search, replace: true });

@@ -8,6 +8,7 @@ interface Lists {
 }
 
 const networkError = new TypeError('Failed to fetch');
+const isRetriedAfter = (error: unknown) => error === networkError;
 const rejection = Object.assign(new Error('A conflict'), { data: { code: 'CONFLICT', message: 'A conflict' } });
 
 function createQueue() {
@@ -98,7 +99,7 @@ describe('a change that waits for the network', () => {
   it('is sent again with the same key, later each time', async () => {
     const { queue } = createQueue();
     const { requests, send } = createServer();
-    const saving = queue.submit({ records: ['1'], send, isRetried: true });
+    const saving = queue.submit({ records: ['1'], send, isRetriedAfter });
     await vi.advanceTimersByTimeAsync(0);
     for (const [index, delayMs] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
       requests[index]?.reject(networkError);
@@ -118,7 +119,7 @@ describe('a change that waits for the network', () => {
     const { queue } = createQueue();
     const { requests, send } = createServer();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const saving = queue.submit({ records: ['1'], send, isRetried: true });
+    const saving = queue.submit({ records: ['1'], send, isRetriedAfter });
     await vi.advanceTimersByTimeAsync(0);
     requests[0]?.reject(networkError);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -133,7 +134,7 @@ describe('a change that waits for the network', () => {
   it('is not sent after the end of the session', async () => {
     const { queue } = createQueue();
     const { requests, send } = createServer();
-    const saving = queue.submit({ records: ['1'], send, isRetried: true });
+    const saving = queue.submit({ records: ['1'], send, isRetriedAfter });
     saving.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
     requests[0]?.reject(networkError);
@@ -147,7 +148,7 @@ describe('a change that waits for the network', () => {
 
   it('is rejected if the server rejects it', async () => {
     const { queue } = createQueue();
-    const saving = queue.submit({ records: ['1'], send: () => Promise.reject(rejection), isRetried: true });
+    const saving = queue.submit({ records: ['1'], send: () => Promise.reject(rejection), isRetriedAfter });
     await expect(saving).rejects.toBe(rejection);
   });
 });

@@ -1,7 +1,6 @@
 // The changes that were made here and that the server has not confirmed yet. A change is a value: it is shown at once on
 // top of what the server has sent, sent after the earlier changes of the same record, sent again with the same
 // idempotency key once the server is back, and no longer shown if the server rejects it (docs/decisions/087).
-import { isTransientError } from '../../lib/api/api-error.js';
 import { generateUuid } from '../../lib/api/generate-uuid.js';
 import { onReconnect } from '../../lib/api/on-reconnect.js';
 import { createStore, type Store } from '../../lib/storage/store.js';
@@ -19,8 +18,8 @@ export interface Change<Lists, Saved> {
   send(key: string): Promise<Saved>;
   /** Puts what was saved into the cache before the change is no longer shown. */
   onSaved?(saved: Saved): void | Promise<void>;
-  /** Whether it waits for the network and the server; otherwise it is rejected without them. */
-  isRetried?: boolean;
+  /** Whether it waits after this error, and is sent again; by default it is rejected. */
+  isRetriedAfter?(error: unknown): boolean;
 }
 
 export interface PendingChange<Lists> {
@@ -29,8 +28,6 @@ export interface PendingChange<Lists> {
   show: ShownChange<Lists>;
   /** Whether it waits for the network or the server. */
   isWaiting: boolean;
-  /** Whether it is lost with the page, although nobody waits for its end. */
-  isRetried: boolean;
 }
 
 /** A change that waited when the session ended, and will not be sent. */
@@ -47,14 +44,14 @@ export class ChangeQueue<Lists> {
   readonly #last = new Map<string, Promise<unknown>>();
   readonly #retries = new Set<(isDropped: boolean) => void>();
 
-  /** @throws what `send` throws, unless it is to be repeated. */
+  /** @throws what `send` throws, unless it is sent again after that. */
   submit<Saved>(change: Change<Lists, Saved>): Promise<Saved> {
-    const { records, show = {}, key = generateUuid(), isRetried = false } = change;
-    const pending = { key, records, show, isWaiting: false, isRetried };
+    const { records, show = {}, key = generateUuid() } = change;
+    const pending = { key, records, show, isWaiting: false };
     this.pending.set([...this.pending.get(), pending]);
     const earlier = records.flatMap((record) => this.#last.get(record) ?? []);
     const saving = Promise.allSettled(earlier)
-      .then(() => this.#send(pending, change))
+      .then(() => this.#send(key, change))
       .then(async (saved) => {
         await change.onSaved?.(saved);
         return saved;
@@ -77,12 +74,12 @@ export class ChangeQueue<Lists> {
     for (const retry of this.#retries) retry(true);
   }
 
-  async #send<Saved>({ key, isRetried }: PendingChange<Lists>, change: Change<Lists, Saved>): Promise<Saved> {
+  async #send<Saved>(key: string, change: Change<Lists, Saved>): Promise<Saved> {
     for (let failures = 0; ; failures += 1) {
       try {
         return await change.send(key);
       } catch (error) {
-        if (!isRetried || !isTransientError(error)) throw error;
+        if (!change.isRetriedAfter?.(error)) throw error;
         this.#setWaiting(key, true);
         await this.#waitForRetry(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0);
         this.#setWaiting(key, false);

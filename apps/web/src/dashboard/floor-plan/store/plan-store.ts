@@ -187,7 +187,7 @@ export class PlanStore {
     if (this.#isSaving) return;
     this.#isSaving = true;
     this.#changeQueue
-      .submit({ records: ['floorPlan'], isRetried: true, send: () => this.#saveAll() })
+      .submit({ records: ['floorPlan'], isRetriedAfter: isTransientError, send: () => this.#saveAll() })
       .catch((error: unknown) => this.#publish({ status: 'failed', error }))
       .finally(() => {
         this.#isSaving = false;

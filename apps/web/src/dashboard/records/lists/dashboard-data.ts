@@ -18,7 +18,6 @@ import {
   takeLoadedBeforeStream,
   updateCachedRows,
 } from './list-query.js';
-import { changeQueue } from './pending-changes.js';
 import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation } from './stale-queries.js';
 
 const highlightDurationMs = 8000;
@@ -125,7 +124,6 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
 /** Called when the dashboard closes: without live changes, the cached lists would become stale. */
 export function clearDashboardData(queryClient: QueryClient): void {
   clearRecentChanges();
-  changeQueue.clear();
   forgetOwnVersions();
   queryClient.removeQueries({ queryKey: ['dashboard'] });
 }

@@ -1,32 +1,29 @@
 // Sends pending marks in order, one at a time, and again once the network or the server is back. The idempotency key
 // makes it harmless that several tabs send the same mark, or that a response is lost.
 import { hasArrived } from '@havn/api/kernel/guest-status';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
-import { useOnReconnect, useOnServerReady } from '../../../lib/api/use-on-reconnect.js';
 import { type Attendance, updateCachedAttendance } from '../../../lib/storage/door-cache.js';
 import { useStore } from '../../../lib/storage/store.js';
 import { sessionToken } from '../../session/session.js';
 import { logFailedSave } from '../requests/use-save-state.js';
+import { changeQueue } from './pending-changes.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
+
+/** Marks are sent one after another. */
+const doorRecord = 'door';
+
+const isNoSession = (error: unknown) => getErrorReason(error) === 'NO_SESSION';
 
 /** Whether the server rejected the change for good: neither a retry nor a new session would help. */
 const isRejection = (error: unknown) =>
   !isTransientError(error) && !['NO_SESSION', 'KEY_IN_FLIGHT', 'TOO_MANY_TRIES'].includes(getErrorReason(error) ?? '');
 
-let isSendingAll = false;
-
 /** Stops at the first mark that cannot be sent now. */
 async function sendAll(send: (mark: PendingMark) => Promise<void>): Promise<void> {
-  if (isSendingAll) return;
-  isSendingAll = true;
-  try {
-    for (let mark = getNextMark(); mark !== undefined; mark = getNextMark()) await sendOne(mark, send);
-  } finally {
-    isSendingAll = false;
-  }
+  for (let mark = getNextMark(); mark !== undefined; mark = getNextMark()) await sendOne(mark, send);
 }
 
 async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<void>): Promise<void> {
@@ -66,28 +63,28 @@ export function useSendMarks(onNoSession?: () => void): {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const marks = useStore(pendingMarks);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      sendAll(async (mark) => {
-        const { id, guestIds, status } = mark;
-        await utils.client.guest.updateStatus.mutate(
-          // A revert must not overwrite what someone else has set meanwhile.
-          { ids: [...guestIds], status, ...(!hasArrived(status) && { from: 'Attended' as const }) },
-          { context: { [idempotencyKey]: id } },
-        );
-        await applyConfirmedMark(queryClient, mark);
-      }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: attendanceKey }),
-    onError: (error) => {
-      if (getErrorReason(error) === 'NO_SESSION') onNoSession?.();
-    },
+  const sendMark = async (mark: PendingMark) => {
+    const { id, guestIds, status } = mark;
+    await utils.client.guest.updateStatus.mutate(
+      // A revert must not overwrite what someone else has set meanwhile.
+      { ids: [...guestIds], status, ...(!hasArrived(status) && { from: 'Attended' as const }) },
+      { context: { [idempotencyKey]: id } },
+    );
+    await applyConfirmedMark(queryClient, mark);
+  };
+  const submit = useEffectEvent(() => {
+    changeQueue
+      .submit({ records: [doorRecord], send: () => sendAll(sendMark), isRetriedAfter: (error) => !isNoSession(error) })
+      .catch((error: unknown) => {
+        if (isNoSession(error)) onNoSession?.();
+      })
+      .finally(() => void queryClient.invalidateQueries({ queryKey: attendanceKey }));
   });
   const hasSession = useStore(sessionToken) !== null;
   const lastId = hasSession ? marks.findLast((mark) => mark.rejection === null)?.id : undefined;
   useEffect(() => {
-    if (lastId !== undefined) mutate();
-  }, [lastId, mutate]);
-  useOnReconnect(lastId !== undefined && !isPending, mutate);
-  useOnServerReady(lastId !== undefined && !isPending, mutate);
-  return { marks, isSending: isPending };
+    if (lastId !== undefined) submit();
+  }, [lastId]);
+  const sending = useStore(changeQueue.pending).filter(({ records }) => records.includes(doorRecord));
+  return { marks, isSending: sending.some(({ isWaiting }) => !isWaiting) };
 }
