@@ -1,9 +1,7 @@
-// The documentation: every cited section, decision and row exists, every row of docs/security.md has a test, and the
-// specification lists every error.
+// The documentation: every cited section, decision and row exists, and every row of docs/security.md has a test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { longStatementTimeoutMs } from '../packages/api/src/database/transaction.ts';
-import { httpStatus, reasons } from '../packages/api/src/kernel/errors.ts';
 import { maxUploadBytes } from '../packages/api/src/kernel/limits.ts';
 
 const readDocument = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
@@ -61,21 +59,6 @@ describe('citations resolve', () => {
 it('a decision begins with its number and its title', () => {
   const isNamed = (name: string) => readDocument(`docs/decisions/${name}`).text.startsWith(`# ${name.slice(0, 3)} · `);
   expect(readdirSync('docs/decisions').filter((name) => !isNamed(name))).toEqual([]);
-});
-
-describe('docs/specification.md', () => {
-  const [, catalogue = ''] = /^### API errors\n([\s\S]*?)^### /m.exec(readDocument('docs/specification.md').text) ?? [];
-  const rows = catalogue.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  const findRow = (reason: string) => rows.find(([, names = '']) => names.includes(`\`${reason}\``));
-
-  it('lists every reason of an error with its status and message', () => {
-    for (const [reason, [code, message]] of Object.entries(reasons)) {
-      const [, , status, messages] = findRow(reason) ?? [];
-      expect(status, reason).toBe(String(httpStatus[code]));
-      // The catalogue shows the message with the name of the table.
-      if (reason !== 'SEATED_ALONE') expect(messages, reason).toContain(message);
-    }
-  });
 });
 
 describe('docs/security.md', () => {

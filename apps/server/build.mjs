@@ -1,5 +1,6 @@
 // Bundles the programs of the server, which `tsc` has written to `dist`, into `bundle`: a start loads 40 files instead
-// of 850 (docs/decisions/050). Child processes run from `dist`.
+// of 850 (docs/decisions/050). Child processes run from `dist`. Also writes the OpenAPI document to `dist/openapi.json`.
+import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -43,3 +44,6 @@ await build({
   plugins: [externalizePackages, keepModuleUrls],
   output: { dir: out, cleanDir: true, chunkFileNames: '[name].js', keepNames: true, minifyInternalExports: false },
 });
+
+const { buildOpenApiDocument } = await import('./dist/routes/rest/openapi-document.js');
+writeFileSync(join(packageDir, 'dist', 'openapi.json'), `${JSON.stringify(buildOpenApiDocument(), null, 2)}\n`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type LookFiles, splashMarker } from '@havn/api/look/look-files';
 import { getLookName, toSlug } from '@havn/api/look/look-slug';
 import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/look/palette';
-import { peopleParts } from '@havn/api/look/people.gen';
+import { personParts } from '@havn/api/look/person-parts';
 import { listFirstViewFiles, renderSplashFaces, renderTypeface, type Typeface } from './font-faces.js';
 import { readWorldFolder, type WorldFolder } from './world-folder.js';
 
@@ -86,7 +86,7 @@ function addDrawings(
 ): string {
   const painted = [...world.drawings].map(([name, svg]) => [name, paint(svg, colors)] as const);
   // The server draws portraits of other people.
-  const people = Object.values(peopleParts).map((part) => paint(part, colors));
+  const people = Object.values(personParts).map((part) => paint(part, colors));
   const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify([painted, people]))}`;
   for (const [name, svg] of painted) files.set(`assets/${art}-${name}.svg`, svg);
   return art;

@@ -126,13 +126,6 @@ describe('the spelling of an operation', () => {
     expect(misspelled).toEqual([]);
   });
 
-  it('is also its operation id', () => {
-    const document = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
-    const ids = [...document.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id);
-    const withRoute = Object.entries(procedures).filter(([, procedure]) => procedure._def.meta?.rest);
-    expect(ids).toEqual(expect.arrayContaining(withRoute.map(([path]) => path)));
-  });
-
   it('has exceptions only for procedures that exist', () => {
     expect(operations.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(exceptions)));
   });

@@ -1,13 +1,13 @@
-// Draws the people of a portrait from parts (people.gen.ts), which have tokens as colours. The second person is the mirror
+// Draws the people of a portrait from parts (person-parts.ts), which have tokens as colours. The second person is the mirror
 // image of the first, a little smaller.
 import type { LookChoice } from './look-names.js';
 import { getPalette } from './looks.js';
 import { paint, toPropertyName } from './palette.js';
-import { peopleParts } from './people.gen.js';
+import { personParts } from './person-parts.js';
 import type { Person, Portrait } from './portrait.js';
 import { personColors } from './portrait-colors.js';
 
-const getPart = (name: string) => peopleParts[name] ?? '';
+const getPart = (name: string) => personParts[name] ?? '';
 const group = (transform: string, content: string) =>
   content === '' ? '' : `<g transform="${transform}">${content}</g>`;
 const onNeck = (content: string) => group('translate(166 182)rotate(10)', content);

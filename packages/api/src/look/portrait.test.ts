@@ -6,7 +6,7 @@ import { weddingFields } from '../wedding/fields.js';
 import { listChoices, worldNames } from './look-names.js';
 import { getPalette } from './looks.js';
 import { paint } from './palette.js';
-import { peopleParts } from './people.gen.js';
+import { personParts } from './person-parts.js';
 import { type Person, type Portrait, personFields } from './portrait.js';
 import { insertPeople, paintPortrait } from './portrait-drawing.js';
 import { getPortraitName, getPortraitPath } from './portrait-name.js';
@@ -102,7 +102,7 @@ describe('the people of a portrait', () => {
     ]);
     const withoutColors = (markup: string) => markup.replace(/var\([^)]*\)|#[0-9a-f]{6}/g, '');
     const seen = withoutColors(everyone.map(draw).join(''));
-    const unused = Object.entries(peopleParts).filter(([, part]) => !seen.includes(withoutColors(part)));
+    const unused = Object.entries(personParts).filter(([, part]) => !seen.includes(withoutColors(part)));
     expect(unused.map(([name]) => name)).toEqual([]);
   });
 

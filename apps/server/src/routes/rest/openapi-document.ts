@@ -5,6 +5,7 @@ import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpe
 import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';
 import { describeErrors, describeRoles, type ErrorStatus } from './openapi-errors.js';
 import { idempotencyKeyHeader, ifMatchHeader, undoHeaders } from './openapi-headers.js';
+import { referToLanguages } from './openapi-languages.js';
 import { otherPaths } from './openapi-other-paths.js';
 
 function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRoute): ErrorStatus[] {
@@ -97,9 +98,9 @@ function describeProcedures(): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** The OpenAPI document of everything under /api/v1; a test compares it with docs/openapi.json. */
+/** The OpenAPI document of everything under /api/v1; the build writes it to dist/openapi.json. */
 export function buildOpenApiDocument(): oas31.OpenAPIObject {
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Havn',
@@ -120,4 +121,5 @@ export function buildOpenApiDocument(): oas31.OpenAPIObject {
       },
     },
   });
+  return referToLanguages(document);
 }

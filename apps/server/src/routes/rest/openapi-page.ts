@@ -124,6 +124,12 @@ function groupByNoun(document: oas31.OpenAPIObject): Map<string, Entry[]> {
 
 function renderDocument(document: oas31.OpenAPIObject): string {
   const nouns = [...groupByNoun(document)];
+  const types = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) =>
+    renderTable(
+      escapeHtml(name),
+      'properties' in schema ? renderRows(schema as Schema) : [renderRow(name, schema as Schema, true)],
+    ),
+  );
   const links = nouns.map(([noun]) => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`);
   const sections = nouns.map(
     ([noun, entries]) =>
@@ -134,7 +140,7 @@ function renderDocument(document: oas31.OpenAPIObject): string {
 <title>${escapeHtml(document.info.title)} · REST</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
 <body><header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
 <p>All calls are under <code>/api/v1</code>. The OpenAPI document is <a href="/api/v1/openapi.json">openapi.json</a>. Administrators send <code>Authorization: Bearer</code> with the login token; guests send their invitation code. Every error has the shape <code>{ message, code, reason?, issues? }</code>.</p></header>
-<nav aria-label="Nouns"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>
+<nav aria-label="Nouns"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}<section><h2 id="types">Types</h2>${types.join('\n')}</section></main></body></html>
 `;
 }
 
