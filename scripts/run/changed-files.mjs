@@ -22,6 +22,7 @@ const specsByFolder = [
   ['apps/web/src/dashboard/guests/', ['guest-list', 'guest-dialogs', 'guest-grid']],
   ['apps/web/src/dashboard/groups/', ['group-list']],
   ['apps/web/src/dashboard/store/', ['guest-', 'group-list', 'table-list', 'floor-plan', 'door', 'settings']],
+  ['apps/web/src/dashboard/screens/', ['group-list', 'table-list', 'message-', 'replies', 'widget-dashboard']],
   ['apps/web/src/dashboard/needs/', ['guest-dialogs', 'group-list']],
   ['apps/web/src/dashboard/households/', ['household']],
   ['apps/web/src/dashboard/tables/', ['table-list']],

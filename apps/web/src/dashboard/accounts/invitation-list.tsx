@@ -1,11 +1,12 @@
 import type { Invitation } from '@havn/api/administrators/account/schema';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
-import { FailureNotice, LoadingState } from '../ui/notice.js';
+import { LoadingState } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
 import { InvitationMail } from './invitation-mail.js';
 import { getMailPollInterval, isMailFinished } from './invitation-mail-rules.js';
@@ -43,12 +44,8 @@ export function InvitationList({ onSent }: { onSent(email: string): void }) {
   return (
     <div className="accounts__pending">
       <h3 className="accounts__subtitle">{t('Accounts.Pending.Title')}</h3>
-      {revocation.isError ? (
-        <FailureNotice message={t('Accounts.Pending.RevokeFailed')} error={revocation.error} />
-      ) : null}
-      {resending.isError ? (
-        <FailureNotice message={t('Accounts.Invite.Ways.email.Failed')} error={resending.error} />
-      ) : null}
+      <ActionFailure error={revocation.error} message={t('Accounts.Pending.RevokeFailed')} />
+      <ActionFailure error={resending.error} message={t('Accounts.Invite.Ways.email.Failed')} />
       <ul className="account-list">
         {pending.map((invitation) => (
           <PendingRow

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { useSaveState } from '../records/requests/use-save-state.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -14,7 +15,6 @@ import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { SelectField, TextField } from '../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { FailureNotice } from '../ui/notice.js';
 import { InvitationLink } from './invitation-link.js';
 import { RadioGroupField } from './radio-group-field.js';
 
@@ -88,7 +88,7 @@ export function InviteDialog({ open, onClose, onSent, email = '', role = 'planne
       }
     >
       <div className="stack form-stack">
-        {error ? <FailureNotice message={t(`Accounts.Invite.Ways.${method}.Failed`)} error={error} /> : null}
+        <ActionFailure error={error} message={t(`Accounts.Invite.Ways.${method}.Failed`)} />
         <TextField
           type="email"
           inputMode="email"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Loaded } from '../screens/loaded.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
-import { ErrorState, LoadingState, Notice } from '../ui/notice.js';
+import { Notice } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { FirstPasswordForm } from './first-password-form.js';
 import { PasskeysSection } from './passkeys-section.js';
@@ -27,15 +28,19 @@ export function OwnAccount() {
 
 function PasswordSection() {
   const { t } = useTexts();
-  const { data, isError, error, refetch } = useAccount();
   const [wasCreated, setCreated] = useState(false);
-  if (data === undefined)
-    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
-  if (!data.hasPassword) return <FirstPasswordForm email={data.email} onCreated={() => setCreated(true)} />;
   return (
-    <>
-      {wasCreated ? <Notice>{t('Accounts.Password.Created')}</Notice> : null}
-      <PasswordForm email={data.email} />
-    </>
+    <Loaded query={useAccount()}>
+      {({ email, hasPassword }) =>
+        hasPassword ? (
+          <>
+            {wasCreated ? <Notice>{t('Accounts.Password.Created')}</Notice> : null}
+            <PasswordForm email={email} />
+          </>
+        ) : (
+          <FirstPasswordForm email={email} onCreated={() => setCreated(true)} />
+        )
+      }
+    </Loaded>
   );
 }

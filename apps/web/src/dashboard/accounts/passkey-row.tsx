@@ -1,6 +1,7 @@
 import type { Passkey } from '@havn/api/administrators/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
@@ -9,7 +10,6 @@ import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { TextField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
-import { FailureNotice } from '../ui/notice.js';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -84,7 +84,7 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
         isBusy={deletion.isPending}
         onConfirm={() => deletion.mutate({ id: passkey._id })}
       >
-        {deletion.error === null ? null : <FailureNotice message={t('Passkeys.DeleteFailed')} error={deletion.error} />}
+        <ActionFailure error={deletion.error} message={t('Passkeys.DeleteFailed')} />
       </ConfirmDialog>
     ),
   });
@@ -139,7 +139,7 @@ function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) 
           {t('Actions.Cancel')}
         </DashboardButton>
       </div>
-      {renaming.error === null ? null : <FailureNotice message={t('Passkeys.RenameFailed')} error={renaming.error} />}
+      <ActionFailure error={renaming.error} message={t('Passkeys.RenameFailed')} />
     </form>
   );
 }

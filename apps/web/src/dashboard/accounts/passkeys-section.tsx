@@ -2,6 +2,7 @@ import './passkeys.css';
 import type { Passkey } from '@havn/api/administrators/passkey/schema';
 import { type FormEvent, useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { Loaded } from '../screens/loaded.js';
 import {
   createPasskey,
   isPasskeyCancelled,
@@ -13,19 +14,18 @@ import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form/form-fields.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { FailureNotice } from '../ui/notice.js';
 import { PasskeyRow } from './passkey-row.js';
 
 export function PasskeysSection() {
   const { t } = useTexts();
-  const { data, isError, error, refetch } = trpc.passkey.list.useQuery();
   const hasPassword = useAccount().data?.hasPassword ?? true;
   return (
     <div className="stack form-stack">
       <p className="muted">{t(hasPassword ? 'Passkeys.Explanation' : 'Passkeys.OnlyExplanation')}</p>
-      {data === undefined && !isError ? <LoadingState /> : null}
-      {data === undefined && isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : <PasskeyList passkeys={data} isOnlyCredential={!hasPassword && data.length === 1} />}
+      <Loaded query={trpc.passkey.list.useQuery()}>
+        {(passkeys) => <PasskeyList passkeys={passkeys} isOnlyCredential={!hasPassword && passkeys.length === 1} />}
+      </Loaded>
       {isPasskeySupported(window) ? <NewPasskey /> : <p className="muted">{t('Passkeys.Unsupported')}</p>}
     </div>
   );

@@ -2,12 +2,13 @@
 import type { Account } from '@havn/api/administrators/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { type OpenDialog, useDialogs } from '../ui/dialog/use-dialogs.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { AccountRow } from './account-row.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -15,7 +16,6 @@ import { InviteDialog } from './invite-dialog.js';
 export function PeopleSection() {
   const { t } = useTexts();
   const id = useId();
-  const accounts = trpc.account.list.useQuery();
   const [announcement, setAnnouncement] = useState('');
   const announceMail = (email: string) => setAnnouncement(t('Accounts.Invite.Sending', { email }));
   const dialogs = useDialogs<{ invite: undefined }>({
@@ -40,15 +40,7 @@ export function PeopleSection() {
           {t('Accounts.Invite.Open')}
         </DashboardButton>
       </header>
-      {accounts.data === undefined ? (
-        accounts.isError ? (
-          <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
-        ) : (
-          <LoadingState />
-        )
-      ) : (
-        <AccountList accounts={accounts.data} />
-      )}
+      <Loaded query={trpc.account.list.useQuery()}>{(accounts) => <AccountList accounts={accounts} />}</Loaded>
       <InvitationList onSent={announceMail} />
       {dialogs.element}
       <p className="visually-hidden" role="status">
@@ -74,7 +66,7 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const ownerCount = accounts.filter(({ role }) => role === 'owner').length;
   return (
     <>
-      {updateRole.isError ? <FailureNotice message={t('Accounts.People.RoleFailed')} error={updateRole.error} /> : null}
+      <ActionFailure error={updateRole.error} message={t('Accounts.People.RoleFailed')} />
       <ul className="account-list">
         {accounts.map((account) => (
           <AccountRow
@@ -110,7 +102,7 @@ function RemoveAccount({ account, open, onClose }: OpenDialog & { account: Accou
       isBusy={removal.isPending}
       onConfirm={() => removal.mutate({ id: account._id })}
     >
-      {removal.isError ? <FailureNotice message={t('Accounts.Remove.Failed')} error={removal.error} /> : null}
+      <ActionFailure error={removal.error} message={t('Accounts.Remove.Failed')} />
     </ConfirmDialog>
   );
 }

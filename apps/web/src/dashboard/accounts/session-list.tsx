@@ -1,41 +1,38 @@
 import type { Session } from '@havn/api/administrators/session/schema';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useFormatLastUsed } from './use-format-last-used.js';
 
 export function SessionList() {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const sessions = trpc.session.list.useQuery();
   const refresh = () => utils.session.list.invalidate();
   const end = trpc.session.end.useMutation({ onSettled: refresh });
   const endOthers = trpc.session.endOthers.useMutation({ onSettled: refresh });
-  if (sessions.data === undefined)
-    return sessions.isError ? (
-      <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
-    ) : (
-      <LoadingState />
-    );
-  const error = end.error ?? endOthers.error;
   return (
-    <div className="stack form-stack">
-      {error === null ? null : <FailureNotice message={t('Accounts.Sessions.Failed')} error={error} />}
-      <ul className="account-list">
-        {sessions.data.map((session) => (
-          <SessionRow key={session._id} session={session} onEnd={() => end.mutate({ id: session._id })} />
-        ))}
-      </ul>
-      {sessions.data.length > 1 ? (
-        <p>
-          <DashboardButton variant="quiet" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {t('Accounts.Sessions.EndOthers')}
-          </DashboardButton>
-        </p>
-      ) : null}
-    </div>
+    <Loaded query={trpc.session.list.useQuery()}>
+      {(sessions) => (
+        <div className="stack form-stack">
+          <ActionFailure error={end.error ?? endOthers.error} message={t('Accounts.Sessions.Failed')} />
+          <ul className="account-list">
+            {sessions.map((session) => (
+              <SessionRow key={session._id} session={session} onEnd={() => end.mutate({ id: session._id })} />
+            ))}
+          </ul>
+          {sessions.length > 1 ? (
+            <p>
+              <DashboardButton variant="quiet" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                {t('Accounts.Sessions.EndOthers')}
+              </DashboardButton>
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,25 +1,28 @@
 // "2 new since 28 November": what the caterer does not know yet, until a planner has seen it or exports again.
 import { formatNeedText, listNoted } from '@havn/api/people/needs/rules';
-import type { CateringChange, NeedsView } from '@havn/api/seating/catering/schema';
+import type { CateringChange, CateringChanges, NeedsView } from '@havn/api/seating/catering/schema';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { useMarkSeen } from './use-caterer-records.js';
 
 export function ChangesSinceExport() {
+  return (
+    <Loaded query={trpc.catering.changes.useQuery()} isPart>
+      {(news) => <NewChanges {...news} />}
+    </Loaded>
+  );
+}
+
+function NewChanges({ since, changes }: CateringChanges) {
   const { t } = useTexts();
   const formatTime = useFormatRecentTime();
-  const query = trpc.catering.changes.useQuery();
   const markSeen = useMarkSeen();
-  if (query.isError && query.data === undefined)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} isPart />;
-  if (query.isPending) return <LoadingState />;
-  if (query.data === undefined) return null;
-  const { since, changes } = query.data;
   if (since === null) return <p className="notice catering__since">{t('Catering.NeverExported')}</p>;
   const time = formatTime(since);
   if (changes.length === 0) return <p className="muted catering__since">{t('Catering.NothingNew', { time })}</p>;
@@ -30,7 +33,7 @@ export function ChangesSinceExport() {
           <ChangeItem key={change.guestId} change={change} />
         ))}
       </ul>
-      {markSeen.isError ? <FailureNotice message={t('Catering.SeenFailed')} error={markSeen.error} /> : null}
+      <ActionFailure error={markSeen.error} message={t('Catering.SeenFailed')} />
       <DashboardButton
         variant="quiet"
         icon="tick"

@@ -3,11 +3,12 @@ import type { RecentChange } from '@havn/api/undo/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { ChangeDescription } from '../records/undo/change-description.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
+import { Loaded } from '../screens/loaded.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { EmptyState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 
 export function ChangesPage() {
@@ -24,16 +25,20 @@ export function ChangesPage() {
 
 function ChangeList() {
   const { t } = useTexts();
-  const query = trpc.undo.recentChanges.useQuery();
-  if (query.data === undefined)
-    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
-  if (query.data.length === 0) return <EmptyState icon="undo" text={t('Changes.None')} />;
   return (
-    <ul className="changes">
-      {query.data.map((change) => (
-        <ChangeItem key={change._id} recent={change} />
-      ))}
-    </ul>
+    <Loaded query={trpc.undo.recentChanges.useQuery()}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <EmptyState icon="undo" text={t('Changes.None')} />
+        ) : (
+          <ul className="changes">
+            {changes.map((change) => (
+              <ChangeItem key={change._id} recent={change} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { useChange } from '../records/requests/use-change.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { Menu } from '../ui/menu.js';
-import { FailureNotice } from '../ui/notice.js';
 import { listMembers } from './group-form-model.js';
 
 /** Nobody gets the messages for the household. */
@@ -42,7 +42,7 @@ export function ChooseContact({ group }: { group: Group }) {
           }))}
         />
       </div>
-      {update.error ? <FailureNotice message={t('Groups.UpdateFailed')} error={update.error} /> : null}
+      <ActionFailure error={update.error} message={t('Groups.UpdateFailed')} />
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { RecordDialog } from '../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../records/form/use-record-form.js';
 import { HistoryList } from '../records/history-list.js';
 import { useGroups } from '../records/lists/lists.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { createFormResolver } from '../ui/form/forms.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
 import { emptyGroup, type GroupFields, listMembers, toGroupFields } from './group-form-model.js';
 
@@ -66,7 +67,7 @@ function GroupForm(props: EditedRecordProps<Group>) {
       createAgainHint={t('Groups.CreateAgainHint')}
       isBlocked={remaining < 0}
       toFields={({ groupName }) => ({ ...values, groupName })}
-      failure={failure ? <FailureNotice message={t(getAlertKey(failure, recordForm.isNew))} error={failure} /> : null}
+      failure={<ActionFailure error={failure} message={t(getAlertKey(failure, recordForm.isNew))} />}
       conflict={
         saving.theirs && sides ? (
           <ReferencingConflict
@@ -100,8 +101,9 @@ function GroupHistory({ id }: { id: string }) {
 
 function Entries({ id }: { id: string }) {
   const { t } = useTexts();
-  const query = trpc.group.history.useQuery({ id });
-  if (query.isPending) return <LoadingState />;
-  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return query.data.length === 0 ? <p>{t('Groups.NoDietaryHistory')}</p> : <HistoryList entries={query.data} />;
+  return (
+    <Loaded query={trpc.group.history.useQuery({ id })}>
+      {(entries) => (entries.length === 0 ? <p>{t('Groups.NoDietaryHistory')}</p> : <HistoryList entries={entries} />)}
+    </Loaded>
+  );
 }

@@ -2,10 +2,10 @@ import type { Group } from '@havn/api/people/group/schema';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useReorder } from '../records/lists/use-reorder.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { CardGrid } from '../ui/list/card-grid.js';
 import { DragArea } from '../ui/list/drag-area.js';
-import { FailureNotice } from '../ui/notice.js';
 import { lacksContact } from './choose-contact.js';
 import { type GroupActions, GroupCard, maxShownFollowers } from './group-card.js';
 
@@ -45,7 +45,7 @@ export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGri
   if (visibleRows.length === 0) return null;
   return (
     <>
-      {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
+      <ActionFailure error={error} />
       <DragArea getName={getName} onDrop={drop} renderOverlay={renderOverlay}>
         <CardGrid
           allRows={allRows}

@@ -2,12 +2,12 @@
 import type { Household } from '@havn/api/people/household/schema';
 import './household.css';
 import { type KeyboardEvent, useEffect } from 'react';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { isEnterPress } from '../ui/enter-key.js';
-import { FailureNotice } from '../ui/notice.js';
 import { AddedNotice } from './added-notice.js';
 import { isEmptyHousehold } from './household-form-model.js';
 import { HouseholdInputs } from './household-inputs.js';
@@ -50,7 +50,7 @@ export function HouseholdDialog({ open, onClose, onCreated }: HouseholdDialogPro
       }
     >
       <div className="stack form-stack" onKeyDownCapture={submitByShortcut}>
-        {error ? <FailureNotice message={t('Household.Failed')} error={error} /> : null}
+        <ActionFailure error={error} message={t('Household.Failed')} />
         <AddedNotice added={added} onUndone={forgetAdded} />
         <HouseholdInputs form={form} values={values} />
       </div>

@@ -2,10 +2,11 @@
 import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import { isFullWedding } from '@havn/api/wedding/schema';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FailureNotice, Notice } from '../ui/notice.js';
+import { Notice } from '../ui/notice.js';
 import type { Preview } from './preview.js';
 
 export function UnspokenLanguages({ guestLanguages }: Pick<Preview['report'], 'guestLanguages'>) {
@@ -34,7 +35,7 @@ export function UnspokenLanguages({ guestLanguages }: Pick<Preview['report'], 'g
             </Notice>
           );
         })}
-      {error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={error} />}
+      <ActionFailure error={error} message={t('Settings.Save.Failed')} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import type { AddressCheck as Result } from '@havn/api/kernel/address-check';
 import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
 import { type RefObject, useRef, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import { type OpenDialog, useDialogs } from '../ui/dialog/use-dialogs.js';
 import { TextField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
-import { FailureNotice } from '../ui/notice.js';
 import { useCopyText } from '../ui/use-copy-text.js';
 
 export function useFormatAddressOutcome(): (result: Result) => string {
@@ -34,7 +34,7 @@ export function AddressCheck() {
           {t('Address.Check')}
         </DashboardButton>
       </p>
-      {check.error ? <FailureNotice message={t('Address.CheckFailed')} error={check.error} /> : null}
+      <ActionFailure error={check.error} message={t('Address.CheckFailed')} />
       <p className="row" role="status">
         {check.data === undefined ? null : (
           <>

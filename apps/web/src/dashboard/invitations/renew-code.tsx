@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FailureNotice } from '../ui/notice.js';
 
 interface RenewCodeProps {
   id: string;
@@ -28,7 +28,7 @@ export function RenewCode({ id, renewal }: RenewCodeProps) {
     );
   return (
     <div ref={question} className="stack form-stack">
-      {renewal.error ? <FailureNotice message={t('Alerts.Unexpected')} error={renewal.error} /> : null}
+      <ActionFailure error={renewal.error} />
       <p role="alert">{t('Share.RenewQuestion')}</p>
       <p className="wrap">
         <DashboardButton variant="quiet" autoFocus onClick={close}>

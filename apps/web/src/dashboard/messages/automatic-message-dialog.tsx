@@ -2,11 +2,11 @@ import type { AutomaticMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../lib/api/trpc.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
-import { FailureNotice } from '../ui/notice.js';
 import { type MessageFields, toMessageFields, useMessageResolver } from './form/message-form-model.js';
 import { TextInputs } from './form/message-inputs.js';
 
@@ -44,7 +44,7 @@ export function AutomaticMessageDialog({ message, open, onClose }: AutomaticMess
         </DashboardButton>
       }
     >
-      {save.isError ? <FailureNotice message={t('Messages.Automatic.SaveFailed')} error={save.error} /> : null}
+      <ActionFailure error={save.error} message={t('Messages.Automatic.SaveFailed')} />
       <div className="stack form-stack">
         <label className="row check-field__label">
           <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />

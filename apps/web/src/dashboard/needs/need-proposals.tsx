@@ -6,11 +6,11 @@ import { type NeedProposal, proposeNeeds } from '@havn/api/people/needs/propose-
 import { hasNoted } from '@havn/api/people/needs/rules';
 import { formatList } from '@havn/i18n/formats';
 import { type ReactNode, useId, useMemo } from 'react';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useFocusAfterPress } from '../ui/focus.js';
-import { FailureNotice } from '../ui/notice.js';
 import { type NotedNeed, type NoteNeed, useNoteNeed } from './use-note-need.js';
 
 interface ProposedTextProps {
@@ -70,7 +70,7 @@ export function NeedProposals({ isTextKept = false, ...proposed }: NeedProposals
           </ul>
         </section>
       ) : null}
-      {noting.error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={noting.error} />}
+      <ActionFailure error={noting.error} message={t('Guest.EditFailed')} />
       <p ref={status} className="need-status" role="status" tabIndex={-1}>
         {isStored ? latest.text : null}
       </p>

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
-import { FailureNotice } from '../ui/notice.js';
 
 const recordKinds = ['guests', 'groups', 'tables', 'messages'] as const;
 const emptyDemo = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
@@ -60,7 +60,7 @@ export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: C
       </div>
       <AffectedRecords demo={demo} />
       <p className="demo-undo">{t('Overview.SampleData.CanUndo')}</p>
-      {clear.isError ? <FailureNotice message={t('Overview.SampleData.Failed')} error={clear.error} /> : null}
+      <ActionFailure error={clear.error} message={t('Overview.SampleData.Failed')} />
     </Dialog>
   );
 }

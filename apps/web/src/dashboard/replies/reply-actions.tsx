@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
 import { connectionState } from '../records/live/live.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FailureNotice } from '../ui/notice.js';
 
 /** The guests whose answer it may be: those with the address who have not answered yet, the probable sender first. */
 const listAnswerableGuests = ({ guest, otherGuests, proposedStatus }: Reply) =>
@@ -70,8 +70,8 @@ export function ReplyActions({ reply }: { reply: Reply }) {
           {t('Replies.Reply')}
         </a>
       )}
-      {accept.isError ? <FailureNotice message={t('Replies.AcceptFailed')} error={accept.error} /> : null}
-      {markRead.isError ? <FailureNotice message={t('Replies.MarkFailed')} error={markRead.error} /> : null}
+      <ActionFailure error={accept.error} message={t('Replies.AcceptFailed')} />
+      <ActionFailure error={markRead.error} message={t('Replies.MarkFailed')} />
     </div>
   );
 }

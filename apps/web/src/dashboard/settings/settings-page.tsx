@@ -3,10 +3,10 @@ import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { Loaded } from '../screens/loaded.js';
 import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
-import { ErrorState, LoadingState } from '../ui/notice.js';
 import { OneOf } from '../ui/one-of.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SettingsForm } from './settings-form.js';
@@ -35,13 +35,7 @@ export function SettingsPage() {
           {t('Changes.Title')}
         </Link>
       </header>
-      {wedding === undefined && query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : wedding === undefined ? (
-        <LoadingState />
-      ) : (
-        <SettingsForm live={wedding} />
-      )}
+      <Loaded query={{ ...query, data: wedding }}>{(live) => <SettingsForm live={live} />}</Loaded>
     </>
   );
 }

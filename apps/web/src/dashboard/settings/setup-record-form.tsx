@@ -8,12 +8,13 @@ import { getLocalZone } from '../../lib/dates/zoned-time.js';
 import { getToken } from '../../lib/storage/session-token.js';
 import { replaceCached } from '../records/lists/replace-cached.js';
 import type { RecordFormProps, RecordStep } from '../records/setup-parts.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { deleteFormDraft, restoreFormDraft, useFormDraft } from '../ui/form/form-draft.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { FailureNotice, WarningNotice } from '../ui/notice.js';
+import { WarningNotice } from '../ui/notice.js';
 import { DaySection, ZoneField } from './day-sections.js';
 import { LanguagesField } from './languages-field.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
@@ -56,7 +57,7 @@ export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
         onSubmit={form.handleSubmit((fields) => save.mutate(toStepChanges(step, fields, pickWeddingRecord(wedding))))}
       >
         <Section />
-        {save.error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={save.error} />}
+        <ActionFailure error={save.error} message={t('Settings.Save.Failed')} />
         <div className="setup__actions">
           <DashboardButton type="submit" isBusy={save.isPending}>
             {t('Setup.Continue')}

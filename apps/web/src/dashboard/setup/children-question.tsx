@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
-import { FailureNotice } from '../ui/notice.js';
 
 export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
   const { t } = useTexts();
@@ -37,7 +37,7 @@ export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
           <span>{t(value ? 'Setup.guests.NoChildren' : 'Setup.guests.WithChildren')}</span>
         </label>
       ))}
-      {save.error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={save.error} />}
+      <ActionFailure error={save.error} message={t('Settings.Save.Failed')} />
     </fieldset>
   );
 }

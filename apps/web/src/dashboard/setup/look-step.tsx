@@ -9,6 +9,7 @@ import { sessionStore } from '../../lib/storage/storage.js';
 import { useLooks } from '../look/built-looks.js';
 import { showLook } from '../look/show-look.js';
 import { WorldChoices } from '../look/world-choices.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -59,7 +60,7 @@ export function LookStep({ wedding, onDone }: LookStepProps) {
   return (
     <div className="stack form-stack">
       <WorldChoices looks={looks} look={{ ...wedding, world }} onChoose={choose} />
-      {error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={error} />}
+      <ActionFailure error={error} message={t('Settings.Save.Failed')} />
       {isMissing && world === '' ? <FailureNotice message={t('Setup.look.Missing')} /> : null}
       <div className="setup__actions">
         <DashboardButton

@@ -5,10 +5,11 @@ import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
 import type { SetupParts } from '../records/setup-parts.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { ChildrenQuestion } from './children-question.js';
 import { LookStep, rememberAsked } from './look-step.js';
 import { SetupFrame } from './setup-frame.js';
@@ -46,6 +47,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const { goTo: changeStep, isPending, error } = useStepChange(onFinished);
   // The page may have loaded the public part before the login.
   const wedding = trpc.wedding.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const fullWedding = wedding.data !== undefined && isFullWedding(wedding.data) ? wedding.data : undefined;
   const goTo = (next: SetupStep | null) => {
     rememberAsked();
     return changeStep(next);
@@ -54,14 +56,10 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const goToNext = () => goTo(getNextStep(step));
   return (
     <SetupFrame step={step} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
-      {wedding.data !== undefined && isFullWedding(wedding.data) ? (
-        <StepContent step={step} parts={parts} wedding={wedding.data} onDone={goToNext} />
-      ) : wedding.isError ? (
-        <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-      {error === null ? null : <FailureNotice message={t('Setup.StepFailed')} error={error} />}
+      <Loaded query={{ ...wedding, data: fullWedding }}>
+        {(loaded) => <StepContent step={step} parts={parts} wedding={loaded} onDone={goToNext} />}
+      </Loaded>
+      <ActionFailure error={error} message={t('Setup.StepFailed')} />
       <div className="cluster gap-3">
         {previous === null ? null : (
           <DashboardButton variant="quiet" icon="left" disabled={isPending} onClick={() => void goTo(previous)}>

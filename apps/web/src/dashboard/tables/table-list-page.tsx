@@ -10,6 +10,7 @@ import { isEmpty, useGroups, useGuests, useTables } from '../records/lists/lists
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
+import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
@@ -211,7 +212,7 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
         <ErrorState error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
       )}
       {areCardsReady && !hasNoTables ? <SeatTotalsSection totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
-      {duplication.isError ? <FailureNotice message={t('Tables.CreateFailed')} error={duplication.error} /> : null}
+      <ActionFailure error={duplication.error} message={t('Tables.CreateFailed')} />
       {dialogs.opened === 'seat' || dialogs.opened === 'swap' ? null : <SeatAlert seating={seating} />}
       {hasSeatingArea ? (
         <SeatingArea

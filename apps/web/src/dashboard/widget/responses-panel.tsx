@@ -5,16 +5,17 @@ import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { downloadResponses } from '../records/requests/download.js';
 import { DownloadMenu } from '../records/requests/export-menu.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import { getCurrentLanguage, type getTexts, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { EmptyState } from '../ui/notice.js';
 import { WidgetCounts } from './widget-counts.js';
 
 export function ResponsesPanel({ widget }: { widget: Widget }) {
   const { t } = useTexts();
-  const responses = trpc.widget.answers.useQuery({ id: widget._id });
   return (
     <section className="panel" aria-labelledby="responses-heading">
       <header className="wrap widget-responses__head">
@@ -26,14 +27,15 @@ export function ResponsesPanel({ widget }: { widget: Widget }) {
         />
       </header>
       <WidgetCounts widget={widget} />
-      {responses.isPending ? <LoadingState /> : null}
-      {responses.isError && responses.data === undefined ? (
-        <ErrorState error={responses.error} onRetry={() => void responses.refetch()} isPart />
-      ) : null}
-      {responses.data?.length === 0 ? <EmptyState text={t('Widget.NoResponses')} /> : null}
-      {responses.data !== undefined && responses.data.length > 0 ? (
-        <ResponseTable id={widget._id} rows={responses.data} />
-      ) : null}
+      <Loaded query={trpc.widget.answers.useQuery({ id: widget._id })} isPart>
+        {(responses) =>
+          responses.length === 0 ? (
+            <EmptyState text={t('Widget.NoResponses')} />
+          ) : (
+            <ResponseTable id={widget._id} rows={responses} />
+          )
+        }
+      </Loaded>
     </section>
   );
 }
@@ -113,7 +115,7 @@ function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse
   const { shown, more } = useShowMore(newestFirst, pageSize);
   return (
     <>
-      {failure ? <FailureNotice message={t('Widget.DeleteResponseFailed')} error={failure} /> : null}
+      <ActionFailure error={failure} message={t('Widget.DeleteResponseFailed')} />
       <table className="message-table">
         <thead>
           <tr>

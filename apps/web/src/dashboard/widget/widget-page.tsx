@@ -1,5 +1,8 @@
 // /dashboard/widget/{id} and /new: a widget with its form, embed code and responses (specification §10 "Website button").
+
 import { toText } from '../../lib/storage/unknown-value.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { Loaded } from '../screens/loaded.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +14,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { EmptyState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { EmbedPanel } from './embed-panel.js';
 import { ResponsesPanel } from './responses-panel.js';
@@ -56,19 +59,20 @@ const hasResponses = (widget: Widget) =>
 function ExistingWidget({ id }: { id: string }) {
   const { t } = useTexts();
   const query = trpc.widget.get.useQuery({ id });
-  const widget = query.data;
   const reason = getErrorReason(query.error);
   if (query.isError && (reason === 'UNKNOWN_WIDGET' || reason === 'INVALID_INPUT'))
     return <EmptyState text={t('Widget.Deleted')} />;
-  if (widget === undefined)
-    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
   return (
-    <div className="stack widget-page">
-      {hasResponses(widget) ? <ResponsesPanel widget={widget} /> : null}
-      <EmbedPanel prokey={widget.prokey} />
-      <WidgetForm key={id} widget={widget} initialDraft={toWidgetDraft(widget)} />
-      <WidgetActions widget={widget} />
-    </div>
+    <Loaded query={query}>
+      {(widget) => (
+        <div className="stack widget-page">
+          {hasResponses(widget) ? <ResponsesPanel widget={widget} /> : null}
+          <EmbedPanel prokey={widget.prokey} />
+          <WidgetForm key={id} widget={widget} initialDraft={toWidgetDraft(widget)} />
+          <WidgetActions widget={widget} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -97,13 +101,13 @@ function WidgetActions({ widget }: { widget: Widget }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id: widget._id, ifMatch: widget.version })}
       >
-        {remove.isError ? <FailureNotice message={t('Widget.DeleteFailed')} error={remove.error} /> : null}
+        <ActionFailure error={remove.error} message={t('Widget.DeleteFailed')} />
       </ConfirmDialog>
     ),
   });
   return (
     <>
-      {update.isError ? <FailureNotice message={t('Widget.CloseFailed')} error={update.error} /> : null}
+      <ActionFailure error={update.error} message={t('Widget.CloseFailed')} />
       <p className="cluster widget-buttons">
         {asksForResponses(widget) || widget.closed ? (
           <DashboardButton

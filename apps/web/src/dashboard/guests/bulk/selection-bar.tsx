@@ -3,12 +3,12 @@ import { hasArrived } from '@havn/api/kernel/guest-status';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { useBarHeight } from '../../ui/use-bar-height.js';
 import { hasUnusedSeat } from '../table-label.js';
 import { AttendedDialog } from './attended-dialog.js';
@@ -95,7 +95,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <DashboardButton variant="quiet" icon="trash" onClick={() => onDelete(ids)}>
         {t('Guests.Selection.Delete')}
       </DashboardButton>
-      {attended.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={attended.error} /> : null}
+      <ActionFailure error={attended.error} />
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
       {dialogs.element}

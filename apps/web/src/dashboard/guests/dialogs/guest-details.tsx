@@ -8,6 +8,7 @@ import { HistoryList } from '../../records/history-list.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { closeAndFocusHeading } from '../../records/undo/delete-handlers.js';
 import { ReplyItem } from '../../replies/reply-item.js';
+import { Loaded } from '../../screens/loaded.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -118,8 +119,5 @@ function Tags({ guest }: { guest: Guest }) {
 }
 
 function GuestHistory({ id }: { id: string }) {
-  const query = trpc.guest.history.useQuery({ id });
-  if (query.isPending) return <LoadingState />;
-  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <HistoryList entries={query.data} />;
+  return <Loaded query={trpc.guest.history.useQuery({ id })}>{(entries) => <HistoryList entries={entries} />}</Loaded>;
 }

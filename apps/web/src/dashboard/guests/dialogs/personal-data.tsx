@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { applyDeletion } from '../../records/lists/dashboard-data.js';
 import { saveFile } from '../../records/requests/download.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useRole } from '../../session/role.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { TextField } from '../../ui/form/form-fields.js';
-import { FailureNotice } from '../../ui/notice.js';
 
 export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) {
   const { t } = useTexts();
@@ -37,7 +37,7 @@ export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): 
   };
   return (
     <div className="stack form-stack">
-      {error ? <FailureNotice message={t('Guest.Privacy.DownloadFailed')} error={error} /> : null}
+      <ActionFailure error={error} message={t('Guest.Privacy.DownloadFailed')} />
       <p className="wrap">
         <DashboardButton variant="quiet" icon="download" isBusy={isLoading} onClick={() => void download()}>
           {t('Guest.Privacy.Download')}
@@ -74,7 +74,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
   return (
     <div className="stack form-stack erase">
       <p>{t('Guest.Privacy.EraseExplanation')}</p>
-      {erase.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={erase.error} /> : null}
+      <ActionFailure error={erase.error} />
       <TextField
         label={t('Guest.Privacy.TypeName', { name: formatFullName(guest) })}
         value={typed}

@@ -6,10 +6,10 @@ import { useStore } from '../../../lib/storage/store.js';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useRowTexts, useTexts } from '../../texts/texts.js';
 import { useNeedWords } from '../../texts/use-need-words.js';
 import { DragArea } from '../../ui/list/drag-area.js';
-import { FailureNotice } from '../../ui/notice.js';
 import type { OpenGuestDialog } from '../dialogs/guest-dialogs.js';
 import { GuestCards } from './guest-cards.js';
 import type { GuestActions } from './guest-row.js';
@@ -58,7 +58,6 @@ export const GuestRows = memo(function GuestRows({
   scrollToId,
   onOpenDialog,
 }: GuestRowsProps) {
-  const { t } = useTexts();
   const rowTexts = useRowTexts();
   const { mutateAsync: move } = trpc.guest.move.useMutation();
   const { drop, error } = useReorder('guests', { allRows, visibleRows, move });
@@ -85,7 +84,7 @@ export const GuestRows = memo(function GuestRows({
   const Rows = isNarrow ? GuestCards : GuestTable;
   return (
     <>
-      {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
+      <ActionFailure error={error} />
       <DragArea
         getName={getName}
         getPosition={getPosition}

@@ -4,6 +4,7 @@ import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schem
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { getDirection } from '@havn/i18n/languages';
 import { useRef, useState } from 'react';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
@@ -11,7 +12,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { focusOnMount } from '../../ui/focus.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDoubleTapGuardedPress } from '../../ui/use-double-tap-guarded-press.js';
 import { useSubject } from '../use-subject.js';
 import { ChannelLinks } from './channel-links.js';
@@ -58,7 +59,7 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
       <h3 className="send-subject">{getSubject(message)}</h3>
       {queue === undefined ? null : <Progress done={queue.done} total={queue.total} />}
       <LastSent {...state} />
-      {step.error ? <FailureNotice message={t('Messages.SendManually.MarkFailed')} error={step.error} /> : null}
+      <ActionFailure error={step.error} message={t('Messages.SendManually.MarkFailed')} />
       {state.error ? <ErrorState error={state.error} onRetry={state.retry} /> : null}
       {queue === undefined && !state.error ? <LoadingState /> : null}
       {current === null ? null : (
@@ -90,7 +91,7 @@ function LastSent({ lastSent, undo }: ByHandQueueState) {
   const { t } = useTexts();
   return (
     <>
-      {undo.error ? <FailureNotice message={t('Messages.SendManually.UndoFailed')} error={undo.error} /> : null}
+      <ActionFailure error={undo.error} message={t('Messages.SendManually.UndoFailed')} />
       {lastSent === null ? null : (
         <p className="row by-hand__last">
           <span>{t('Messages.SendManually.Marked', { name: formatFullName(lastSent.guest) })}</span>

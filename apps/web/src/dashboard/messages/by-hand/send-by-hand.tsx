@@ -2,9 +2,10 @@ import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schem
 import { getDirection } from '@havn/i18n/languages';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { ActionFailure } from '../../screens/action-failure.js';
+import { Loaded } from '../../screens/loaded.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { useMarkSentByHand } from '../use-message-mutations.js';
 import { ChannelLinks } from './channel-links.js';
 
@@ -17,9 +18,8 @@ interface SendByHandProps {
 }
 
 export function SendByHand({ deliveryId, ...actions }: SendByHandProps) {
-  const { data, isError, error, refetch } = trpc.message.byHandText.useQuery({ id: deliveryId }, { gcTime: 0 });
-  if (data !== undefined) return <ByHandMessage text={data} {...actions} />;
-  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
+  const query = trpc.message.byHandText.useQuery({ id: deliveryId }, { gcTime: 0 });
+  return <Loaded query={query}>{(text) => <ByHandMessage text={text} {...actions} />}</Loaded>;
 }
 
 function ByHandMessage({
@@ -43,9 +43,7 @@ function ByHandMessage({
       >
         {text.body}
       </blockquote>
-      {markSent.isError ? (
-        <FailureNotice message={t('Messages.SendManually.MarkFailed')} error={markSent.error} />
-      ) : null}
+      <ActionFailure error={markSent.error} message={t('Messages.SendManually.MarkFailed')} />
       <ChannelLinks text={text} format={format} textElement={textElement} onOpen={setChannel}>
         {isSentByHand ? null : (
           <DashboardButton

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardSpinner } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -48,7 +49,7 @@ export function MailPreview({ isDark, ...props }: MailPreviewProps) {
         </HeadLine>
         <HeadLine name={t('Messages.Preview.Teaser')}>{mail.teaser}</HeadLine>
       </dl>
-      {error ? <FailureNotice message={t('Messages.Preview.MailFailed')} error={error} /> : null}
+      <ActionFailure error={error} message={t('Messages.Preview.MailFailed')} />
       <MailFrame title={t('Messages.Preview.MailTitle')} html={mail.html} isDark={isDark} />
     </div>
   );

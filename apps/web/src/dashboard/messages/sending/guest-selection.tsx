@@ -4,11 +4,12 @@ import type { Message } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useGuests } from '../../records/lists/lists.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../../ui/notice.js';
+import { EmptyState, ErrorState, LoadingState, Notice } from '../../ui/notice.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { isSelected, listContactIds, matchGuests, type SendOptions } from '../receiver-selection.js';
 import { useUninvited } from '../use-uninvited.js';
@@ -135,7 +136,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
         </DashboardButton>
       }
     >
-      {sending.error ? <FailureNotice message={t('Messages.SendFailed')} error={sending.error} /> : null}
+      <ActionFailure error={sending.error} message={t('Messages.SendFailed')} />
       {sending.isPromptOpen ? <QuietHoursPrompt onSendNow={sendAtNight} onWait={waitForMorning} /> : null}
       {/* The guests are selectable only when the list is complete, so that none is missed. */}
       {list.isComplete || list.error ? null : <LoadingState />}

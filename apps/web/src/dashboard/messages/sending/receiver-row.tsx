@@ -5,6 +5,7 @@ import { getErrorReason } from '../../../lib/api/api-error.js';
 import { useStore } from '../../../lib/storage/store.js';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -88,8 +89,8 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
           {t('Messages.Remove')}
         </DashboardButton>
       </div>
-      {undo.isError ? <FailureNotice message={t('Messages.SendManually.UndoFailed')} error={undo.error} /> : null}
-      {remove.isError ? <FailureNotice message={t('Messages.RemoveFailed')} error={remove.error} /> : null}
+      <ActionFailure error={undo.error} message={t('Messages.SendManually.UndoFailed')} />
+      <ActionFailure error={remove.error} message={t('Messages.RemoveFailed')} />
       {retry.isError && !isQuietHours ? (
         <FailureNotice message={t('Messages.RetryFailed')} error={retry.error} />
       ) : null}

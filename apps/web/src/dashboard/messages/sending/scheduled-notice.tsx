@@ -1,9 +1,9 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { useCancelScheduled } from '../use-message-mutations.js';
 import { listScheduledTimes } from './delivery-states.js';
 
@@ -15,7 +15,7 @@ export function ScheduledNotice({ message }: { message: Message }) {
   const times = zone === undefined ? [] : listScheduledTimes(receivers, { zone, format, now: new Date() });
   return (
     <>
-      {cancel.isError ? <FailureNotice message={t('Messages.CancelFailed')} error={cancel.error} /> : null}
+      <ActionFailure error={cancel.error} message={t('Messages.CancelFailed')} />
       {times.length > 0 && zone !== undefined ? (
         <div className="notice scheduled">
           <div className="scheduled__times">

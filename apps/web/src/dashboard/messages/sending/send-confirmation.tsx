@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useFormatAddressOutcome } from '../../invitations/address-check.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -75,7 +76,7 @@ export function SendConfirmation({ open, count: selected, at, summary, warnings,
         </DashboardButton>
       }
     >
-      {props.error ? <FailureNotice message={props.failure} error={props.error} /> : null}
+      <ActionFailure error={props.error} message={props.failure} />
       {props.isPromptOpen ? (
         <QuietHoursPrompt onSendNow={props.onSendAtNight} {...(props.onWait && { onWait: props.onWait })} />
       ) : null}

@@ -4,6 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
 import { RecordPageForm } from '../../records/form/page-form.js';
 import { usePageForm } from '../../records/form/use-page-form.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
@@ -126,7 +127,7 @@ function RemoveButton({ mailbox, onRemoved }: { mailbox: Mailbox; onRemoved(): v
         isBusy={removal.isPending}
         onConfirm={() => removal.mutate({ ifMatch: mailbox.version })}
       >
-        {removal.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={removal.error} /> : null}
+        <ActionFailure error={removal.error} />
       </ConfirmDialog>
     ),
   });

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { AddressCheck, PrivateAddressNotice } from '../../invitations/address-check.js';
+import { Loaded } from '../../screens/loaded.js';
 import { useTexts } from '../../texts/texts.js';
-import { ErrorState, LoadingState } from '../../ui/notice.js';
+import { LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { SettingsPageHead } from '../settings-page-head.js';
 import { MailboxForm } from './mailbox-form.js';
@@ -17,23 +18,21 @@ export function SendingPage() {
   return (
     <>
       <SettingsPageHead title={t('SendingSetup.Title')} />
-      {sending.isPending ? <LoadingState /> : null}
-      {sending.isError && sending.data === undefined ? (
-        <ErrorState error={sending.error} onRetry={() => void sending.refetch()} />
-      ) : null}
-      {sending.data === undefined ? null : (
-        <div className="stack sending-setup in-order">
-          <AddressPanel />
-          <SendingPanel title={t('SendingSetup.Email')}>
-            <MailboxPart />
-            {sending.data.email.canSend ? <EmailTest /> : null}
-          </SendingPanel>
-          <SendingPanel title={t('SendingSetup.Sms')}>
-            <p>{t(sending.data.sms.canSend ? 'SendingSetup.SmsReady' : 'SendingSetup.SmsMissing')}</p>
-            {sending.data.sms.canSend ? <SmsTest /> : null}
-          </SendingPanel>
-        </div>
-      )}
+      <Loaded query={sending}>
+        {({ email, sms }) => (
+          <div className="stack sending-setup in-order">
+            <AddressPanel />
+            <SendingPanel title={t('SendingSetup.Email')}>
+              <MailboxPart />
+              {email.canSend ? <EmailTest /> : null}
+            </SendingPanel>
+            <SendingPanel title={t('SendingSetup.Sms')}>
+              <p>{t(sms.canSend ? 'SendingSetup.SmsReady' : 'SendingSetup.SmsMissing')}</p>
+              {sms.canSend ? <SmsTest /> : null}
+            </SendingPanel>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -62,22 +61,20 @@ function MailboxPart() {
     refetchOnMount: 'always',
     retry: (failures, error) => failures < 3 && getErrorReason(error) !== 'FORBIDDEN_ROLE',
   });
-  if (query.isPending) return <LoadingState />;
-  if (query.data === undefined) {
-    if (getErrorReason(query.error) === 'FORBIDDEN_ROLE') return <p>{t('SendingSetup.OwnerOnly')}</p>;
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  const { mailbox, route } = query.data;
-  const isOverridden = route === 'resend' || route === 'environment';
+  if (query.data === undefined && getErrorReason(query.error) === 'FORBIDDEN_ROLE')
+    return <p>{t('SendingSetup.OwnerOnly')}</p>;
   return (
-    <>
-      <p>{t(`SendingSetup.Route.${route}`)}</p>
-      {isOverridden && mailbox === null ? null : (
-        <>
-          {isOverridden ? <p className="notice">{t('SendingSetup.EnvironmentWins')}</p> : null}
-          <MailboxForm mailbox={mailbox} />
-        </>
-      )}
-    </>
+    <Loaded query={query}>
+      {({ mailbox, route }) => {
+        const isOverridden = route === 'resend' || route === 'environment';
+        return (
+          <>
+            <p>{t(`SendingSetup.Route.${route}`)}</p>
+            {isOverridden && mailbox !== null ? <p className="notice">{t('SendingSetup.EnvironmentWins')}</p> : null}
+            {isOverridden && mailbox === null ? null : <MailboxForm mailbox={mailbox} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -7,13 +7,13 @@ import type { z } from 'zod';
 import { applySavedRow } from '../../records/lists/dashboard-data.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useSaveState } from '../../records/requests/use-save-state.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { useSpeaker } from '../../texts/wedding-languages.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { TextField } from '../../ui/form/form-fields.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { findNamePattern, parseWholeNumber } from './table-names.js';
 
 interface NamePattern {
@@ -94,7 +94,7 @@ export function NumberedTablesDialog<Input>({ tables, ...props }: NumberedTables
         </DashboardButton>
       }
     >
-      {error ? <FailureNotice message={props.failure} error={error} /> : null}
+      <ActionFailure error={error} message={props.failure} />
       <div className="stack form-stack">
         {props.before}
         <PatternFields {...tables} />

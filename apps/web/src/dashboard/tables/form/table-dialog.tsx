@@ -10,10 +10,10 @@ import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 import { MultiPicker } from '../../ui/form/picker.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { CapacityField } from './capacity-field.js';
 import { getTableAlertKey } from './table-alerts.js';
 import {
@@ -101,7 +101,7 @@ function TableForm(props: EditedRecordProps<Table>) {
       createAgainHint={t('Tables.CreateAgainHint')}
       isBlocked={!seatCount.isWithinCapacity}
       toFields={({ tableName }) => ({ ...values, tableName })}
-      failure={error ? <FailureNotice message={t(getTableAlertKey(error, recordForm.isNew))} error={error} /> : null}
+      failure={<ActionFailure error={error} message={t(getTableAlertKey(error, recordForm.isNew))} />}
       conflict={
         sides && (
           <ReferencingConflict

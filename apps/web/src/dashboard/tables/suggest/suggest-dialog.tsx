@@ -1,3 +1,4 @@
+import { ActionFailure } from '../../screens/action-failure.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import './suggest.css';
 import {
@@ -13,7 +14,6 @@ import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
 import { Dialog, type DialogProps } from '../../ui/dialog/dialog.js';
-import { FailureNotice } from '../../ui/notice.js';
 import type { SeatingUnit, SeatTotals } from '../seating/seating-unit.js';
 import { useWishes } from '../wishes/use-wishes.js';
 import { listSuggestedTables } from './suggested-tables.js';
@@ -91,7 +91,7 @@ function useOptionsStep({ isBusy, error, canSuggest, onSuggest, form }: OptionsS
       </div>
     ) : (
       <>
-        {error ? <FailureNotice message={t('Suggest.Failed')} error={error} /> : null}
+        <ActionFailure error={error} message={t('Suggest.Failed')} />
         {form}
       </>
     ),
@@ -146,7 +146,7 @@ function useResultStep({ suggestion, onApplied, onBack, onRetry }: ResultStepInp
     actions: isStale ? retryButton : suggestion.moves.length === 0 ? null : applyButton,
     children: (
       <>
-        {error ? <FailureNotice message={t('Suggest.ApplyFailed')} error={error} /> : null}
+        <ActionFailure error={error} message={t('Suggest.ApplyFailed')} />
         <SuggestionResult
           suggestion={suggestion}
           tables={tables}

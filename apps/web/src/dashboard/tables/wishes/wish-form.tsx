@@ -2,11 +2,11 @@ import { type WishKind, wishKinds } from '@havn/api/seating/wish/schema';
 import { useMemo, useState } from 'react';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { useSaveState } from '../../records/requests/use-save-state.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SelectField } from '../../ui/form/form-fields.js';
 import { SinglePicker } from '../../ui/form/picker.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { findPairWishes, type PairChange } from './pair-wishes.js';
 import { useFormatWish } from './use-format-wish.js';
 import { useWishRequests } from './use-wish-requests.js';
@@ -63,9 +63,7 @@ export function WishForm({ initialUnit, onSaved }: WishFormProps) {
         if (isComplete) void run(save);
       }}
     >
-      {error ? (
-        <FailureNotice message={t(change === null ? 'Wishes.AddFailed' : 'Wishes.ChangeFailed')} error={error} />
-      ) : null}
+      <ActionFailure error={error} message={t(change === null ? 'Wishes.AddFailed' : 'Wishes.ChangeFailed')} />
       <SinglePicker
         label={t('Wishes.Unit')}
         options={options}

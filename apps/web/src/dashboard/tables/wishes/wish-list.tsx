@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
 import { useFormatWish } from './use-format-wish.js';
 import { useWishes } from './use-wishes.js';
 import { type NamedWish, searchWishes } from './wish-units.js';
@@ -31,7 +32,7 @@ export function WishList({ initialQuery }: { initialQuery: string }) {
       {wishes.rows.length >= minSearchableWishes || initialQuery !== '' ? (
         <SearchBox label={t('Wishes.Search')} value={query} onChange={setQuery} />
       ) : null}
-      {remove.isError ? <FailureNotice message={t('Wishes.DeleteFailed')} error={remove.error} /> : null}
+      <ActionFailure error={remove.error} message={t('Wishes.DeleteFailed')} />
       {shown.length === 0 ? <p className="muted">{t('Picker.NoMatches')}</p> : null}
       <ul className="wish-list__items" aria-label={t('Wishes.Title')}>
         {shown.map((wish) => (
