@@ -78,47 +78,27 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
   await expect(names).toHaveText(['Drag B', 'Drag A', 'Drag C']);
 });
 
-test('hundreds of groups render at most 200 cards, and stay in place when groups above are deleted', async ({
-  page,
-  openDashboard,
-  app,
-}) => {
+test('hundreds of groups stay in place when groups above are deleted', async ({ page, openDashboard, app }) => {
   const groupNames = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
   for (let start = 0; start < groupNames.length; start += 20)
     await Promise.all(
       groupNames.slice(start, start + 20).map((groupName) => app.callAsAdmin('POST', '/groups', { groupName })),
     );
+  // In one column: in several, each deletion moves all later cards to another column.
+  await setAppearance(page, { width: 390, colorScheme: 'light' });
   await openDashboard('/dashboard/group-list');
   await expect(page.getByRole('article').first()).toBeVisible();
   const stored = await app.callAsAdmin<{ _id: string; groupName: string }[]>('GET', '/groups');
   const last = stored.at(-1)?.groupName ?? '';
-  let maxCount = 0;
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 4000);
-        maxCount = Math.max(maxCount, await page.getByRole('article').count());
-        return getCard(page, last).isVisible();
-      },
-      { intervals: [50] },
-    )
-    .toBe(true);
-  expect(maxCount).toBeGreaterThan(0);
-  expect(maxCount).toBeLessThanOrEqual(200);
+  await getCard(page, last).scrollIntoViewIfNeeded();
+  await expect(getCard(page, last)).toBeInViewport();
   const card = getCard(page, stored.at(-40)?.groupName ?? '');
-  // A wheel event may still be scrolling down.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollBy(0, -600));
-      return card.isVisible();
-    })
-    .toBe(true);
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(card).toBeInViewport();
   const getTop = () => card.evaluate((element) => element.getBoundingClientRect().top);
   const before = await getTop();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const fullHeight = await height();
-  // Twelve cards fill whole rows, whatever the number of columns.
   await Promise.all(stored.slice(0, 12).map(({ _id }) => app.callAsAdmin('DELETE', `/groups/${_id}`)));
   await expect.poll(height).toBeLessThan(fullHeight - 500);
   await expect.poll(async () => Math.abs((await getTop()) - before)).toBeLessThan(4);

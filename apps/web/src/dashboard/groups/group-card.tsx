@@ -12,7 +12,7 @@ import { ChooseContact, lacksContact } from './choose-contact.js';
 import { listMembers } from './group-form-model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
-export const maxShownFollowers = 6;
+const maxShownFollowers = 6;
 
 export interface GroupActions {
   onEdit(group: Group): void;

@@ -6,23 +6,7 @@ import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { CardGrid } from '../ui/list/card-grid.js';
 import { DragArea } from '../ui/list/drag-area.js';
-import { lacksContact } from './choose-contact.js';
-import { type GroupActions, GroupCard, maxShownFollowers } from './group-card.js';
-
-const emptyHeightPx = 144;
-const filledHeightPx = 117;
-const labelHeightPx = 28;
-const memberHeightPx = 27;
-const contactHeightPx = 44;
-
-/** Close to the height of a card whose names fit on one line each. */
-function estimateHeight(group: Group): number {
-  const { mainGuests, followers } = group;
-  const counts = [mainGuests.length, Math.min(followers.length, maxShownFollowers)].filter((count) => count > 0);
-  if (counts.length === 0) return emptyHeightPx;
-  const height = filledHeightPx + (lacksContact(group) ? contactHeightPx : 0);
-  return counts.reduce((sum, count) => sum + labelHeightPx + count * memberHeightPx, height);
-}
+import { type GroupActions, GroupCard } from './group-card.js';
 
 interface GroupGridProps {
   allRows: readonly Group[];
@@ -48,11 +32,9 @@ export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGri
       <ActionFailure error={error} />
       <DragArea getName={getName} onDrop={drop} renderOverlay={renderOverlay}>
         <CardGrid
-          allRows={allRows}
           rows={visibleRows}
           renderCard={renderCard}
           minWidth={19}
-          estimatedHeight={estimateHeight}
           label={t('Groups.Title')}
           scrollToId={createdId}
         />

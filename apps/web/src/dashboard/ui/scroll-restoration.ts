@@ -5,7 +5,7 @@
 
 import { useRouter } from '@tanstack/react-router';
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { readJson, sessionStore } from '../../lib/storage/storage.js';
 import { createStore, useStore } from '../../lib/storage/store.js';
@@ -80,11 +80,10 @@ export function useDashboardPage(title: string): void {
   }, []);
 }
 
-/** Scroll restoration for the rows of a long list with `columns` rows side by side. */
+/** Scroll restoration for the rows of a long list of which only those on screen are rendered. */
 export function useRestoredRow<Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
   ids: readonly string[],
-  columns = 1,
 ): void {
   const targetRow = useStore(restoreTarget)?.row;
   const { scrollMargin } = virtualizer.options;
@@ -95,7 +94,7 @@ export function useRestoredRow<Scroller extends Element | Window>(
     // While a row at the top edge is measured, the virtualizer keeps what is below it in place.
     const nextItem = topItem && virtualizer.measurementsCache[topItem.index + 1];
     const item = topItem && nextItem && topItem.start < offset ? nextItem : topItem;
-    const id = item && ids[item.index * columns];
+    const id = item && ids[item.index];
     return item && id !== undefined ? { id, offset: offset - item.start } : undefined;
   });
   useEffect(() => {
@@ -110,7 +109,35 @@ export function useRestoredRow<Scroller extends Element | Window>(
     if (targetRow === undefined || index === -1) return;
     // Has to run first: it makes the virtualizer recompute its measurements.
     virtualizer.getVirtualItems();
-    const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? 0;
+    const start = virtualizer.measurementsCache[index]?.start ?? 0;
     virtualizer.scrollToOffset(start + targetRow.offset);
-  }, [virtualizer, targetRow, ids, columns, scrollMargin]);
+  }, [virtualizer, targetRow, ids, scrollMargin]);
+}
+
+/** Scroll restoration for a list of which all cards are rendered, each with its id as `data-id`. */
+export function useRestoredCard(list: RefObject<HTMLElement | null>): void {
+  const target = useStore(restoreTarget)?.row;
+  useEffect(() => {
+    getTopRow = () => {
+      const cards = list.current?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [];
+      const top = window.scrollY === 0 ? undefined : [...cards].find((card) => card.getBoundingClientRect().top >= 0);
+      const id = top?.dataset.id;
+      return top && id !== undefined ? { id, offset: -top.getBoundingClientRect().top } : undefined;
+    };
+    return () => {
+      getTopRow = getNoRow;
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    if (target === undefined) return;
+    const restore = () => {
+      const card = list.current?.querySelector(`:scope > [data-id="${CSS.escape(target.id)}"]`);
+      if (card) window.scrollBy(0, card.getBoundingClientRect().top + target.offset);
+    };
+    restore();
+    // Cards are estimated until they are on screen, and may not have been loaded.
+    const observer = new ResizeObserver(restore);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, target]);
 }

@@ -202,11 +202,9 @@ export function SeatingArea(props: SeatingAreaProps) {
               emptyState
             ) : (
               <CardGrid
-                allRows={lists.tables}
                 rows={visibleRows}
                 renderCard={renderCard}
                 minWidth={15}
-                estimatedHeight={360}
                 label={t('Tables.Title')}
                 scrollToId={createdId}
               />

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS, useCombinedRefs } from '@dnd-kit/utilities';
+import { CSS } from '@dnd-kit/utilities';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useMemo } from 'react';
 import { DragHandleContext, toEventHandler } from './drag-area.js';
 
@@ -11,14 +11,10 @@ const getClassName = (...modifiers: (string | false)[]) =>
 
 interface SortableCardProps {
   id: string;
-  index: number;
-  count: number;
-  rowIndex: number;
-  measure(element: HTMLElement | null): void;
   children: ReactNode;
 }
 
-export function SortableCard({ id, index, count, rowIndex, measure, children }: SortableCardProps) {
+export function SortableCard({ id, children }: SortableCardProps) {
   const sortable = useSortable({ id });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   // An item dragged from elsewhere is dropped onto the card, not beside it.
@@ -27,14 +23,11 @@ export function SortableCard({ id, index, count, rowIndex, measure, children }: 
     const { role: _role, ...described } = attributes;
     return { ref: setActivatorNodeRef, ...described, onKeyDown: toEventHandler<KeyboardEvent>(listeners?.onKeyDown) };
   }, [attributes, listeners, setActivatorNodeRef]);
-  const setRefs = useCombinedRefs(setNodeRef, measure);
   return (
     <li
-      ref={setRefs}
+      ref={setNodeRef}
       className={getClassName(isDragging && 'dragged', isTarget && 'over')}
-      data-index={rowIndex}
-      aria-setsize={count}
-      aria-posinset={index + 1}
+      data-id={id}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       onMouseDown={toEventHandler<MouseEvent>(listeners?.onMouseDown)}
       onTouchStart={toEventHandler<TouchEvent>(listeners?.onTouchStart)}

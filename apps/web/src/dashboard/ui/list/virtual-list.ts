@@ -45,7 +45,6 @@ export function useScrollToRow(id: string | null, ids: readonly string[], scroll
 interface ScrollAnchoringOptions {
   /** Of the rendered items, in order. */
   ids: readonly string[];
-  columns?: number;
   /**
    * The unfiltered rows: another filter or sort order of the same source shows other rows and should start at the top.
    */
@@ -97,7 +96,7 @@ function findAnchorId(
  */
 export function useScrollAnchoring<Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
-  { ids, columns = 1, source }: ScrollAnchoringOptions,
+  { ids, source }: ScrollAnchoringOptions,
 ): void {
   const isDragged = useDndContext().active !== null;
   const scrollOffset = virtualizer.scrollOffset ?? 0;
@@ -114,13 +113,12 @@ export function useScrollAnchoring<Scroller extends Element | Window>(
     // Has to run first: it makes the virtualizer recompute its measurements.
     const items = virtualizer.getVirtualItems();
     const { scrollMargin } = virtualizer.options;
-    const getStart = (index: number) => virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? 0;
+    const getStart = (index: number) => virtualizer.measurementsCache[index]?.start ?? 0;
     const rows = new Map(
-      items.flatMap(({ index: row, start }) =>
-        ids.slice(row * columns, (row + 1) * columns).map((id, column) => {
-          return [id, { id, start, index: row * columns + column }] as const;
-        }),
-      ),
+      items.flatMap(({ index, start }) => {
+        const id = ids[index];
+        return id === undefined ? [] : [[id, { id, start, index }] as const];
+      }),
     );
     // Not rendered between a scroll and the virtualizer's next update.
     const anchorIndex = previous.anchorId === undefined ? -1 : ids.indexOf(previous.anchorId);
