@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 const folder = process.argv[2] ?? 'apps/web/dist';
 const kilobyte = 1024;
 
-/** Each loads whole, with its dialogs (docs/architecture.md, the dashboard). */
+/** Each loads whole, with its dialogs. */
 const dashboardPages = [
   'index',
   'guest-list',

@@ -87,7 +87,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const circles = trees.flatMap(listFolderCircles);
   for (const circle of circles) console.error(circle);
   if (circles.length > 0) {
-    console.error('Folders import each other in a circle (docs/architecture.md, layers).');
+    console.error('Folders import each other in a circle (docs/architecture.md, packages).');
     process.exit(1);
   }
 }

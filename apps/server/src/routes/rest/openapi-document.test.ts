@@ -16,17 +16,19 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   }),
 );
 
-const getJsonSchema = (body: object | undefined): oas31.SchemaObject =>
+type Schema = oas31.SchemaObject | oas31.ReferenceObject;
+
+const getJsonSchema = (body: object | undefined): Schema =>
   (body as oas31.ResponseObject | undefined)?.content?.['application/json']?.schema ?? {};
 
 /** `{ guest { _id, name }, comment? }` for an object, `[ … ]` for a list, nothing for other values. */
-function formatFields(schema: oas31.SchemaObject | oas31.ReferenceObject): string {
+function formatFields(schema: Schema): string {
   if ('$ref' in schema) return '';
   const { items, properties, required = [], anyOf = [], oneOf = [], allOf = [] } = schema as oas31.SchemaObject;
-  if (items) return `[ ${formatFields(items as oas31.SchemaObject)} ]`;
+  if (items) return `[ ${formatFields(items as Schema)} ]`;
   if (properties === undefined) return [...anyOf, ...oneOf, ...allOf].map(formatFields).filter(Boolean).join(' | ');
   const fields = Object.entries(properties).map(
-    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}${formatFields(field as oas31.SchemaObject)}`,
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}${formatFields(field)}`,
   );
   return `{ ${fields.join(', ')} }`;
 }
