@@ -12,7 +12,22 @@ import { ChooseContact, lacksContact } from './choose-contact.js';
 import { listMembers } from './group-form-model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
-export const maxShownFollowers = 6;
+const maxShownFollowers = 6;
+
+const emptyHeightPx = 144;
+const filledHeightPx = 117;
+const labelHeightPx = 28;
+const memberHeightPx = 27;
+const contactHeightPx = 44;
+
+/** Close to the height of a card whose names fit on one line each. */
+export function estimateCardHeight(group: Group): number {
+  const { mainGuests, followers } = group;
+  const counts = [mainGuests.length, Math.min(followers.length, maxShownFollowers)].filter((count) => count > 0);
+  if (counts.length === 0) return emptyHeightPx;
+  const height = filledHeightPx + (lacksContact(group) ? contactHeightPx : 0);
+  return counts.reduce((sum, count) => sum + labelHeightPx + count * memberHeightPx, height);
+}
 
 export interface GroupActions {
   onEdit(group: Group): void;

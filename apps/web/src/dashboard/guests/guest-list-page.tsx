@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
-import { useCommand } from '../navigation/command-request.js';
+import { useCommands } from '../navigation/command-request.js';
 import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { StopSurveys } from '../records/undo/stop-surveys.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
@@ -104,9 +104,11 @@ export function GuestListPage(props: GuestListPageProps) {
     deleteMany: (dialog, ids) => <DeleteGuests {...dialog} ids={ids} onDeleted={clearSelection} />,
     assign: (dialog, kind) => <AssignDialog {...dialog} kind={kind} guests={selected} />,
   });
-  useCommand('guest.create', () => open('edit', null));
-  useCommand('household.create', () => open('household'));
-  useCommand('guest.details', (id) => id !== null && open('details', id));
+  useCommands({
+    'guest.create': () => open('edit', null),
+    'household.create': () => open('household'),
+    'guest.details': (id) => id !== null && open('details', id),
+  });
   return (
     <div className="guest-list">
       <ListHead
