@@ -4,16 +4,17 @@ import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
 import { useGroups } from '../records/lists/lists.js';
-import { DeleteRecord } from '../records/undo/delete-record.js';
+import { DeleteRecord } from '../screens/delete-record.js';
 import { ListPage, useListSearch } from '../screens/list-page.js';
 import { OrderedCards } from '../screens/ordered-cards.js';
+import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { Notice } from '../ui/notice.js';
 import { lacksContact } from './choose-contact.js';
 import { estimateCardHeight, type GroupActions, GroupCard } from './group-card.js';
-import { GroupDialog } from './group-dialog.js';
+import { groupForm } from './group-form.js';
 import { searchGroups } from './group-form-model.js';
 import { GroupLinkDialog } from './group-link-dialog.js';
 
@@ -41,7 +42,7 @@ export function GroupListPage(props: GroupListPageProps) {
   const { visibleRows, createdId, handleCreated, ...search } = useListSearch(rows, searchGroups, props);
   const { mutateAsync: move } = trpc.group.move.useMutation();
   const dialogs = useDialogs<GroupDialogs>({
-    edit: (dialog, id) => <GroupDialog {...dialog} id={id} onCreated={handleCreated} />,
+    edit: (dialog, id) => <EditRecord {...dialog} description={groupForm} id={id} onCreated={handleCreated} />,
     household: (dialog) => <HouseholdDialog {...dialog} onCreated={({ group }) => group && handleCreated(group)} />,
     share: (dialog, group) => <GroupLinkDialog {...dialog} group={group} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="groups" id={id} />,

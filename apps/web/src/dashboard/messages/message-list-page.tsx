@@ -2,8 +2,8 @@
 
 import { InvitationCounts } from '../invitations/invitation-counts.js';
 import { useMessages } from '../records/lists/lists.js';
-import { DeleteRecord } from '../records/undo/delete-record.js';
 import { StopSurveys } from '../records/undo/stop-surveys.js';
+import { DeleteRecord } from '../screens/delete-record.js';
 import { ListPage } from '../screens/list-page.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -7,10 +7,11 @@ import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { isEmpty, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
-import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { DeleteRecord } from '../screens/delete-record.js';
 import { ListEmptyState, ListPage, useListSearch } from '../screens/list-page.js';
+import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { type Dialogs, useDialogs } from '../ui/dialog/use-dialogs.js';
@@ -19,7 +20,7 @@ import { Menu } from '../ui/menu.js';
 import { FailureNotice } from '../ui/notice.js';
 import { CreateManyDialog } from './form/create-many-dialog.js';
 import { RenumberDialog } from './form/renumber-dialog.js';
-import { TableDialog } from './form/table-dialog.js';
+import { tableForm } from './form/table-form.js';
 import { PrintTable } from './print-table.js';
 import type { PlacedUnit } from './seating/placed-unit.js';
 import { SeatDialog } from './seating/seat-dialog.js';
@@ -128,7 +129,7 @@ export function TableListPage(props: TableListPageProps) {
   const duplication = useDuplicateTable(handleCreated);
   const lists = useMemo(() => ({ tables: tables.rows, people, unseated }), [tables.rows, people, unseated]);
   const dialogs = useDialogs<TableDialogs>({
-    edit: (dialog, id) => <TableDialog {...dialog} id={id} onCreated={handleCreated} />,
+    edit: (dialog, id) => <EditRecord {...dialog} description={tableForm} id={id} onCreated={handleCreated} />,
     createMany: (dialog) => <CreateManyDialog {...dialog} unseated={unseated} onCreated={handleCreated} />,
     renumber: (dialog) => <RenumberDialog {...dialog} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="tables" id={id} />,
