@@ -2,6 +2,7 @@
 
 import { toText } from '../../lib/storage/unknown-value.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { ConfirmAction } from '../screens/confirm-action.js';
 import { Loaded } from '../screens/loaded.js';
 import { PageHead } from '../screens/page-head.js';
 import './widget.css';
@@ -13,7 +14,6 @@ import { trpc } from '../../lib/api/trpc.js';
 import { createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, LoadingState } from '../ui/notice.js';
 import { EmbedPanel } from './embed-panel.js';
@@ -90,17 +90,16 @@ function WidgetActions({ widget }: { widget: Widget }) {
   );
   const dialogs = useDialogs<{ delete: undefined }>({
     delete: (dialog) => (
-      <ConfirmDialog
+      <ConfirmAction
         {...dialog}
         title={t('Widget.Delete')}
         question={t('Widget.DeleteQuestion')}
         name={toText(widget.configuration.name) || t('Widget.Untitled')}
         action={t('Actions.Delete')}
-        isBusy={remove.isPending}
+        mutation={remove}
+        failure={t('Widget.DeleteFailed')}
         onConfirm={() => remove.mutate({ id: widget._id, ifMatch: widget.version })}
-      >
-        <ActionFailure error={remove.error} message={t('Widget.DeleteFailed')} />
-      </ConfirmDialog>
+      />
     ),
   });
   return (
