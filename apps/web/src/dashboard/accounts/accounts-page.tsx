@@ -1,10 +1,10 @@
 // /dashboard/accounts (specification §10 "Accounts").
 import './accounts.css';
+import { PageHead } from '../screens/page-head.js';
 import { useRole } from '../session/role.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
 import { LoadingState } from '../ui/notice.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { OwnAccount } from './own-account.js';
 import { PeopleSection } from './people-section.js';
 
@@ -13,13 +13,9 @@ export function AccountsPage() {
   const role = useRole();
   const isOwner = role === 'owner';
   const { isPending } = useAccount();
-  const title = t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle');
-  useDashboardPage(title);
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{title}</h1>
-      </header>
+      <PageHead title={t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')} />
       <div className="accounts in-order">
         {role === null && isPending ? <LoadingState /> : null}
         {isOwner ? <PeopleSection /> : null}

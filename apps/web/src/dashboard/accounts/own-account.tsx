@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { Loaded } from '../screens/loaded.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
-import { Notice } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
-import { FirstPasswordForm } from './first-password-form.js';
 import { PasskeysSection } from './passkeys-section.js';
 import { PasswordForm } from './password-form.js';
 import { SessionList } from './session-list.js';
@@ -17,30 +14,11 @@ export function OwnAccount() {
         <SessionList />
       </Panel>
       <Panel title={t('Accounts.Password.Title')}>
-        <PasswordSection />
+        <Loaded query={useAccount()}>{(account) => <PasswordForm {...account} />}</Loaded>
       </Panel>
       <Panel title={t('Passkeys.Title')}>
         <PasskeysSection />
       </Panel>
     </div>
-  );
-}
-
-function PasswordSection() {
-  const { t } = useTexts();
-  const [wasCreated, setCreated] = useState(false);
-  return (
-    <Loaded query={useAccount()}>
-      {({ email, hasPassword }) =>
-        hasPassword ? (
-          <>
-            {wasCreated ? <Notice>{t('Accounts.Password.Created')}</Notice> : null}
-            <PasswordForm email={email} />
-          </>
-        ) : (
-          <FirstPasswordForm email={email} onCreated={() => setCreated(true)} />
-        )
-      }
-    </Loaded>
   );
 }

@@ -2,10 +2,10 @@ import type { Passkey } from '@havn/api/administrators/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { ConfirmAction } from '../screens/confirm-action.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { TextField } from '../ui/form/form-fields.js';
@@ -75,17 +75,16 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
   const deletion = trpc.passkey.delete.useMutation({ onSuccess: () => utils.passkey.list.invalidate() });
   const dialogs = useDialogs<{ delete: undefined }>({
     delete: (dialog) => (
-      <ConfirmDialog
+      <ConfirmAction
         {...dialog}
         title={t('Passkeys.DeleteTitle')}
         question={t('Passkeys.DeleteQuestion')}
         name={passkey.name}
         action={t('Actions.Delete')}
-        isBusy={deletion.isPending}
+        mutation={deletion}
+        failure={t('Passkeys.DeleteFailed')}
         onConfirm={() => deletion.mutate({ id: passkey._id })}
-      >
-        <ActionFailure error={deletion.error} message={t('Passkeys.DeleteFailed')} />
-      </ConfirmDialog>
+      />
     ),
   });
   return (

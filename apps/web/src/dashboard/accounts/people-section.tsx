@@ -3,11 +3,11 @@ import type { Account } from '@havn/api/administrators/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { ConfirmAction } from '../screens/confirm-action.js';
 import { Loaded } from '../screens/loaded.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { type OpenDialog, useDialogs } from '../ui/dialog/use-dialogs.js';
 import { AccountRow } from './account-row.js';
 import { InvitationList } from './invitation-list.js';
@@ -84,25 +84,23 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-function RemoveAccount({ account, open, onClose }: OpenDialog & { account: Account }) {
+function RemoveAccount({ account, ...dialog }: OpenDialog & { account: Account }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const removal = trpc.account.delete.useMutation({
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
     onSettled: () => refreshAccounts(utils),
   });
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
+    <ConfirmAction
+      {...dialog}
       title={t('Accounts.Remove.Title')}
       question={t('Accounts.Remove.Question')}
       name={account.email}
       action={t('Accounts.Remove.Action')}
-      isBusy={removal.isPending}
+      mutation={removal}
+      failure={t('Accounts.Remove.Failed')}
       onConfirm={() => removal.mutate({ id: account._id })}
-    >
-      <ActionFailure error={removal.error} message={t('Accounts.Remove.Failed')} />
-    </ConfirmDialog>
+    />
   );
 }

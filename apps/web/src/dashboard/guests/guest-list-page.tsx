@@ -5,18 +5,23 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
-import { useCommand } from '../navigation/command-request.js';
+import { useCommands } from '../navigation/command-request.js';
 import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { StopSurveys } from '../records/undo/stop-surveys.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
+import { DeleteRecord } from '../screens/delete-record.js';
+import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
+import { AssignDialog } from './bulk/assign-dialog.js';
 import { SelectionBar } from './bulk/selection-bar.js';
+import { DeleteGuests } from './dialogs/delete-guests.js';
+import { GuestDetails } from './dialogs/guest-details.js';
 import type { GuestListDialogs } from './dialogs/guest-dialogs.js';
-import { AssignDialog, DeleteGuests, DeleteRecord, GuestDetails, GuestDialog } from './dialogs/guest-dialogs.js';
+import { guestForm } from './dialogs/guest-form.js';
 import { editedGuestId } from './grid/edited-guest.js';
 import { EmptyList } from './list/empty-list.js';
 import { GuestRows } from './list/guest-rows.js';
@@ -96,7 +101,7 @@ export function GuestListPage(props: GuestListPageProps) {
   const clearSelection = () => table.resetRowSelection(true);
   const { open, element: dialogs } = useDialogs<GuestListDialogs>({
     details: (dialog, id, openNext) => <GuestDetails {...dialog} id={id} onEdit={() => openNext('edit', id)} />,
-    edit: (dialog, id) => <GuestDialog {...dialog} id={id} onCreated={setCreated} />,
+    edit: (dialog, id) => <EditRecord {...dialog} description={guestForm} id={id} onCreated={setCreated} />,
     household: (dialog) => (
       <HouseholdDialog {...dialog} onCreated={({ guests: [first] }) => first && setCreated(first)} />
     ),
@@ -104,9 +109,11 @@ export function GuestListPage(props: GuestListPageProps) {
     deleteMany: (dialog, ids) => <DeleteGuests {...dialog} ids={ids} onDeleted={clearSelection} />,
     assign: (dialog, kind) => <AssignDialog {...dialog} kind={kind} guests={selected} />,
   });
-  useCommand('guest.create', () => open('edit', null));
-  useCommand('household.create', () => open('household'));
-  useCommand('guest.details', (id) => id !== null && open('details', id));
+  useCommands({
+    'guest.create': () => open('edit', null),
+    'household.create': () => open('household'),
+    'guest.details': (id) => id !== null && open('details', id),
+  });
   return (
     <div className="guest-list">
       <ListHead

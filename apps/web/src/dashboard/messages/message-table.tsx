@@ -3,19 +3,25 @@ import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import type { Dialogs } from '../ui/dialog/use-dialogs.js';
 import { countStates } from './sending/delivery-states.js';
 import { StateMark } from './sending/state-mark.js';
 import { useSubject, useSubjectLanguage } from './use-subject.js';
 
-interface MessageTableProps {
-  rows: readonly Message[];
-  onView(message: Message): void;
-  onEdit(message: Message): void;
-  onDelete(message: Message): void;
-  onSend(message: Message): void;
+export interface MessageDialogs {
+  /** null to create a message. */
+  edit: string | null;
+  view: string;
+  send: string;
+  invite: undefined;
+  /** The invitation, to those who have none. */
+  sendInvitation: string;
+  delete: string;
 }
 
-export function MessageTable({ rows, ...actions }: MessageTableProps) {
+type OpenDialog = Dialogs<MessageDialogs>['open'];
+
+export function MessageTable({ rows, open }: { rows: readonly Message[]; open: OpenDialog }) {
   const { t } = useTexts();
   const getSubject = useSubject();
   const getSubjectLanguage = useSubjectLanguage();
@@ -46,7 +52,7 @@ export function MessageTable({ rows, ...actions }: MessageTableProps) {
               {zone === undefined ? '' : formatZonedTime(message.createdAt, zone)}
             </td>
             <td className="message-table__actions">
-              <RowActions message={message} {...actions} />
+              <RowActions message={message} open={open} />
             </td>
           </tr>
         ))}
@@ -69,24 +75,17 @@ function Outcome({ message }: { message: Message }) {
   );
 }
 
-function RowActions({
-  message,
-  onView,
-  onEdit,
-  onDelete,
-  onSend,
-}: Omit<MessageTableProps, 'rows'> & { message: Message }) {
+function RowActions({ message: { _id, subject }, open }: { message: Message; open: OpenDialog }) {
   const { t } = useTexts();
-  const { subject } = message;
   return (
     <span className="row-actions">
-      <IconButton icon="people" label={t('Messages.ViewLabel', { subject })} onClick={() => onView(message)} />
-      <IconButton icon="edit" label={t('Messages.EditLabel', { subject })} onClick={() => onEdit(message)} />
-      <IconButton icon="trash" label={t('Messages.DeleteLabel', { subject })} onClick={() => onDelete(message)} />
+      <IconButton icon="people" label={t('Messages.ViewLabel', { subject })} onClick={() => open('view', _id)} />
+      <IconButton icon="edit" label={t('Messages.EditLabel', { subject })} onClick={() => open('edit', _id)} />
+      <IconButton icon="trash" label={t('Messages.DeleteLabel', { subject })} onClick={() => open('delete', _id)} />
       <DashboardButton
         variant="quiet"
         aria-label={t('Messages.SendLabel', { subject })}
-        onClick={() => onSend(message)}
+        onClick={() => open('send', _id)}
       >
         {t('Messages.Send')}
       </DashboardButton>

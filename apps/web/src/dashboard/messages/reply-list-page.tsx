@@ -6,10 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { ReplyItem } from '../replies/reply-item.js';
+import { Loaded } from '../screens/loaded.js';
+import { PageHead } from '../screens/page-head.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { EmptyState } from '../ui/notice.js';
 import { ZoneNote } from '../ui/zone-note.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 
@@ -19,15 +20,13 @@ type State = (typeof states)[number];
 
 export function ReplyListPage() {
   const { t } = useTexts();
-  useDashboardPage(t('Replies.Title'));
   const [state, setState] = useState<State>('all');
   const unread = trpc.reply.unreadCount.useQuery().data?.unread ?? 0;
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t('Replies.Title')}</h1>
+      <PageHead title={t('Replies.Title')}>
         <MessageViewSwitch />
-      </header>
+      </PageHead>
       <fieldset className="wrap state-filter reply-filter">
         <legend className="visually-hidden">{t('Replies.Filter')}</legend>
         {states.map((option) => (
@@ -56,31 +55,34 @@ function ReplyPage({ state, after }: { state: State; after: string | undefined }
     // A new reply shifts the pages: the next ones stay while they are loaded from another row on.
     { placeholderData: keepPreviousData },
   );
-  if (query.isPending) return <LoadingState />;
-  if (query.data === undefined)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} isPart={after !== undefined} />;
-  const replies: readonly Reply[] = query.data;
-  const last = replies.at(-1);
-  if (last === undefined) return after === undefined ? <NoReplies state={state} /> : null;
+  const renderReplies = (replies: readonly Reply[]) => {
+    const last = replies.at(-1);
+    if (last === undefined) return after === undefined ? <NoReplies state={state} /> : null;
+    return (
+      <>
+        <ul className="stack gap-3 replies" aria-label={t('Replies.Title')}>
+          {replies.map((reply) => (
+            <ReplyItem key={reply._id} reply={reply} />
+          ))}
+        </ul>
+        {replies.length < pageSize ? (
+          <ZoneNote />
+        ) : isContinued ? (
+          <ReplyPage state={state} after={last._id} />
+        ) : (
+          <p className="replies__more">
+            <DashboardButton variant="quiet" onClick={() => setContinued(true)}>
+              {t('Replies.ShowMore')}
+            </DashboardButton>
+          </p>
+        )}
+      </>
+    );
+  };
   return (
-    <>
-      <ul className="stack gap-3 replies" aria-label={t('Replies.Title')}>
-        {replies.map((reply) => (
-          <ReplyItem key={reply._id} reply={reply} />
-        ))}
-      </ul>
-      {replies.length < pageSize ? (
-        <ZoneNote />
-      ) : isContinued ? (
-        <ReplyPage state={state} after={last._id} />
-      ) : (
-        <p className="replies__more">
-          <DashboardButton variant="quiet" onClick={() => setContinued(true)}>
-            {t('Replies.ShowMore')}
-          </DashboardButton>
-        </p>
-      )}
-    </>
+    <Loaded query={query} isPart={after !== undefined}>
+      {renderReplies}
+    </Loaded>
   );
 }
 

@@ -14,12 +14,18 @@ export const commandRequest = createStore<CommandRequest | null>(null);
 /** For a link to the messages: opens the invitation for those who have none yet. */
 export const requestInvitation = (): void => commandRequest.set({ command: 'message.invite', id: null });
 
-export function useCommand(command: string, handle: (id: string | null) => void): void {
+/** What a page does for each command that it handles. */
+export type CommandHandlers = Readonly<Record<string, (id: string | null) => void>>;
+
+export function useCommands(handlers: CommandHandlers): void {
   const request = useStore(commandRequest);
-  const handleRequest = useEffectEvent(handle);
-  useEffect(() => {
-    if (request?.command !== command) return;
+  const handleRequest = useEffectEvent(({ command, id }: CommandRequest) => {
+    const handle = handlers[command];
+    if (handle === undefined) return;
     commandRequest.set(null);
-    handleRequest(request.id);
-  }, [request, command]);
+    handle(id);
+  });
+  useEffect(() => {
+    if (request !== null) handleRequest(request);
+  }, [request]);
 }

@@ -70,7 +70,7 @@ export function NeedProposals({ isTextKept = false, ...proposed }: NeedProposals
           </ul>
         </section>
       ) : null}
-      <ActionFailure error={noting.error} message={t('Guest.EditFailed')} />
+      <ActionFailure error={noting.error} message={t('Guest.UpdateFailed')} />
       <p ref={status} className="need-status" role="status" tabIndex={-1}>
         {isStored ? latest.text : null}
       </p>

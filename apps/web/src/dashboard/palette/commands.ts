@@ -1,4 +1,4 @@
-// To add an action, add it here and call `useCommand` in its page.
+// To add an action, add it here and to the `commands` of its page.
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { namespace } from '../texts/texts.js';
@@ -11,7 +11,7 @@ interface PaletteTarget {
 }
 
 export interface PaletteAction extends PaletteTarget {
-  /** As in `useCommand`. */
+  /** As in `useCommands`. */
   command: string;
 }
 

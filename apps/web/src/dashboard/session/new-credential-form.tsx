@@ -2,18 +2,17 @@
 import { createAccountInput, startSetupPasskeyInput } from '@havn/api/administrators/setup/schema';
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getErrorBody } from '../../lib/api/api-error.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { deleteFormDraft, type FormDraft, restoreFormDraft, useFormDraft } from '../ui/form/form-draft.js';
 import { TextField } from '../ui/form/form-fields.js';
-import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { FailureNotice, Notice } from '../ui/notice.js';
+import { createFormResolver } from '../ui/form/forms.js';
+import { CredentialForm } from './credential-form.js';
 import { HttpsNote } from './https-note.js';
 import { NewPasswordField } from './new-password-field.js';
-import { createPasskey, isPasskeySupported, loadPasskeyLibrary, PasskeyDeviceError } from './passkeys.js';
+import { createPasskey, isPasskeySupported } from './passkeys.js';
 
 interface CredentialFields {
   email: string;
@@ -72,22 +71,38 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
   useFormDraft(form, draft, initialFields);
   const { errors } = form.formState;
   const creation = useCreation(kind, props);
-  useServerIssues(form, creation.error);
-  useEffect(() => {
-    if (isSupported) loadPasskeyLibrary().catch(() => undefined);
-  }, [isSupported]);
   const choose = (next: CredentialKind) => {
     setKind(next);
     creation.reset();
     form.clearErrors();
   };
   return (
-    <form
-      className="stack form-stack"
-      noValidate
-      onSubmit={form.handleSubmit((fields) => {
-        if (!creation.isPending) creation.mutate(fields);
-      })}
+    <CredentialForm
+      form={form}
+      save={creation}
+      failureText={failureText}
+      unansweredText={t('Passkeys.NotCreated')}
+      buttons={
+        <>
+          <div className="stack gap-3">
+            <DashboardButton type="submit" isBusy={creation.isPending} {...(kind === 'passkey' && { icon: 'key' })}>
+              {kind === 'passkey' ? t('Passkeys.Use') : submitText}
+            </DashboardButton>
+            {isSupported ? (
+              <DashboardButton
+                variant="quiet"
+                disabled={creation.isPending}
+                onClick={() => choose(kind === 'passkey' ? 'password' : 'passkey')}
+              >
+                {t(kind === 'passkey' ? 'Passkeys.UsePassword' : 'Passkeys.UseInstead')}
+              </DashboardButton>
+            ) : (
+              <HttpsNote />
+            )}
+          </div>
+          {children}
+        </>
+      }
     >
       <TextField
         type="email"
@@ -103,38 +118,6 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
       ) : (
         <NewPasswordField label={t('Login.Password')} error={errors.password?.message} {...form.register('password')} />
       )}
-      <CreationError error={creation.error} failureText={failureText} />
-      <div className="stack gap-3">
-        {kind === 'passkey' ? (
-          <DashboardButton type="submit" icon="key" isBusy={creation.isPending}>
-            {t('Passkeys.Use')}
-          </DashboardButton>
-        ) : (
-          <DashboardButton type="submit" isBusy={creation.isPending}>
-            {submitText}
-          </DashboardButton>
-        )}
-        {isSupported ? (
-          <DashboardButton
-            variant="quiet"
-            disabled={creation.isPending}
-            onClick={() => choose(kind === 'passkey' ? 'password' : 'passkey')}
-          >
-            {t(kind === 'passkey' ? 'Passkeys.UsePassword' : 'Passkeys.UseInstead')}
-          </DashboardButton>
-        ) : (
-          <HttpsNote />
-        )}
-      </div>
-      {children}
-    </form>
+    </CredentialForm>
   );
-}
-
-/** Validation issues are shown at their fields. */
-function CreationError({ error, failureText }: { error: unknown; failureText: string }) {
-  const { t } = useTexts();
-  if (error === null || (getErrorBody(error)?.issues ?? []).length > 0) return null;
-  if (error instanceof PasskeyDeviceError) return <Notice>{t('Passkeys.NotCreated')}</Notice>;
-  return <FailureNotice message={failureText} error={error} />;
 }

@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { Loaded } from '../screens/loaded.js';
+import { PageHead } from '../screens/page-head.js';
 import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { OneOf } from '../ui/one-of.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { SettingsForm } from './settings-form.js';
 
 export function SettingsPage() {
   const { t } = useTexts();
-  useDashboardPage(t('Settings.Title'));
   const role = useRole();
   const query = trpc.wedding.get.useQuery();
   // Before login and after the session has ended, the query returns only the public part.
@@ -21,8 +20,7 @@ export function SettingsPage() {
   if (query.data !== undefined && query.data !== wedding && isFullWedding(query.data)) setWedding(query.data);
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t('Settings.Title')}</h1>
+      <PageHead title={t('Settings.Title')}>
         <Link to="/dashboard/settings/look" className="dashboard-button dashboard-button--quiet">
           {t('Look.Title')}
         </Link>
@@ -34,7 +32,7 @@ export function SettingsPage() {
           <Icon name="undo" />
           {t('Changes.Title')}
         </Link>
-      </header>
+      </PageHead>
       <Loaded query={{ ...query, data: wedding }}>{(live) => <SettingsForm live={live} />}</Loaded>
     </>
   );

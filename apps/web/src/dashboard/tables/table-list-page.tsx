@@ -1,27 +1,26 @@
 // /dashboard/table-list (specification §10 "Table List").
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
-import { useCommand } from '../navigation/command-request.js';
 import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { isEmpty, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
-import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { DeleteRecord } from '../screens/delete-record.js';
+import { ListEmptyState, ListPage, useListSearch } from '../screens/list-page.js';
+import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { SearchBox, useSearchText } from '../ui/form/search-box.js';
+import { type Dialogs, useDialogs } from '../ui/dialog/use-dialogs.js';
 import { keepPlace } from '../ui/keep-place.js';
 import { Menu } from '../ui/menu.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { FailureNotice } from '../ui/notice.js';
 import { CreateManyDialog } from './form/create-many-dialog.js';
 import { RenumberDialog } from './form/renumber-dialog.js';
-import { TableDialog } from './form/table-dialog.js';
+import { tableForm } from './form/table-form.js';
 import { PrintTable } from './print-table.js';
 import type { PlacedUnit } from './seating/placed-unit.js';
 import { SeatDialog } from './seating/seat-dialog.js';
@@ -89,37 +88,15 @@ function useSeatingPlan() {
   };
 }
 
-interface PageHeaderProps {
-  isEmpty: boolean;
-  typed: string;
-  onTyped(text: string): void;
-  onCreate(): void;
-  onCreateMany(): void;
-  onRenumber(): void;
-  onSuggest(): void;
-  onEditWishes(): void;
-}
-
-function PageHeader({
-  isEmpty: isHidden,
-  typed,
-  onTyped,
-  onCreate,
-  onCreateMany,
-  onRenumber,
-  ...suggesting
-}: PageHeaderProps) {
+function PageActions({ isHidden, open }: { isHidden: boolean; open: Dialogs<TableDialogs>['open'] }) {
   const { t } = useTexts();
-  const createMany = { label: t('Tables.CreateSeveral'), icon: 'plus', onSelect: onCreateMany } as const;
-  const renumber = { label: t('Tables.Renumber'), icon: 'edit', onSelect: onRenumber } as const;
-  const editWishes = { label: t('Wishes.Open'), icon: 'people', onSelect: suggesting.onEditWishes } as const;
+  const createMany = { label: t('Tables.CreateSeveral'), icon: 'plus', onSelect: () => open('createMany') } as const;
+  const renumber = { label: t('Tables.Renumber'), icon: 'edit', onSelect: () => open('renumber') } as const;
+  const editWishes = { label: t('Wishes.Open'), icon: 'people', onSelect: () => open('wishes', null) } as const;
   return (
-    <header className="cluster list-head">
-      <h1 className="dashboard-title">{t('Tables.Title')}</h1>
-      <TableViewSwitch isHidden={isHidden} />
-      <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} isHidden={isHidden} />
+    <>
       <ExportMenu kinds={['seating', 'catering']} isHidden={isHidden} />
-      <DashboardButton variant="quiet" onClick={suggesting.onSuggest} {...keepPlace({ isHidden })}>
+      <DashboardButton variant="quiet" onClick={() => open('suggest')} {...keepPlace({ isHidden })}>
         {t('Suggest.Open')}
       </DashboardButton>
       <Menu
@@ -127,10 +104,10 @@ function PageHeader({
         className="dashboard-button dashboard-button--quiet list-head__more"
         actions={isHidden ? [createMany] : [createMany, renumber, editWishes]}
       />
-      <DashboardButton icon="plus" onClick={onCreate}>
+      <DashboardButton icon="plus" onClick={() => open('edit', null)}>
         {t('Tables.Create')}
       </DashboardButton>
-    </header>
+    </>
   );
 }
 
@@ -144,24 +121,15 @@ function useDuplicateTable(onCreated: (table: Table) => void) {
   });
 }
 
-export function TableListPage({ searchText, onSearch }: TableListPageProps) {
+export function TableListPage(props: TableListPageProps) {
   const { t } = useTexts();
-  useDashboardPage(t('Tables.Title'));
   const { tables, people, unseated, totals, failedLists, areCardsReady, isUnseatedKnown } = useSeatingPlan();
-  const [typed, setTyped] = useSearchText(searchText, onSearch);
-  const text = useDeferredValue(typed);
-  const visibleRows = useMemo(() => searchTables(tables.rows, text), [tables.rows, text]);
-  const [createdId, setCreatedId] = useState<string | null>(null);
-  const handleCreated = (table: Table) => {
-    // Clear a search that would hide the new table.
-    if (searchTables([table], typed).length === 0) setTyped('');
-    setCreatedId(table._id);
-  };
+  const { visibleRows, createdId, handleCreated, ...search } = useListSearch(tables.rows, searchTables, props);
   const seating = useSeating();
   const duplication = useDuplicateTable(handleCreated);
   const lists = useMemo(() => ({ tables: tables.rows, people, unseated }), [tables.rows, people, unseated]);
   const dialogs = useDialogs<TableDialogs>({
-    edit: (dialog, id) => <TableDialog {...dialog} id={id} onCreated={handleCreated} />,
+    edit: (dialog, id) => <EditRecord {...dialog} description={tableForm} id={id} onCreated={handleCreated} />,
     createMany: (dialog) => <CreateManyDialog {...dialog} unseated={unseated} onCreated={handleCreated} />,
     renumber: (dialog) => <RenumberDialog {...dialog} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="tables" id={id} />,
@@ -173,44 +141,43 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
     ),
     wishes: (dialog, unit, openNext) => <WishesDialog {...dialog} unit={unit} onSuggest={() => openNext('suggest')} />,
   });
-  useCommand('table.create', () => dialogs.open('edit', null));
-  useCommand('table.update', (id) => dialogs.open('edit', id));
-  useCommand('table.createMany', () => dialogs.open('createMany'));
-  useCommand('suggestion.create', () => dialogs.open('suggest'));
-  useCommand('wish.list', () => dialogs.open('wishes', null));
   const hasNoTables = tables.rows.length === 0;
   const emptyState =
     areCardsReady && tables.isComplete && visibleRows.length === 0 ? (
-      <EmptyState
-        text={t('Tables.Empty')}
-        {...(hasNoTables && {
+      <ListEmptyState
+        empty={{
+          text: t('Tables.Empty'),
           picture: 'tables',
           hint: t('Tables.EmptyHint'),
-          action: (
-            <DashboardButton onClick={() => dialogs.open('createMany')}>{t('Tables.EmptyAction')}</DashboardButton>
-          ),
-        })}
+          action: { label: t('Tables.EmptyAction'), onClick: () => dialogs.open('createMany') },
+        }}
+        isFiltered={!hasNoTables}
       />
     ) : null;
   // The unseated panel is shown even when no table matches or exists.
   const hasSeatingArea =
     areCardsReady && (visibleRows.length > 0 || (tables.isComplete && (!hasNoTables || unseated.length > 0)));
   return (
-    <>
-      <PageHeader
-        isEmpty={isEmpty(tables)}
-        typed={typed}
-        onTyped={setTyped}
-        onCreate={() => dialogs.open('edit', null)}
-        onCreateMany={() => dialogs.open('createMany')}
-        onRenumber={() => dialogs.open('renumber')}
-        onSuggest={() => dialogs.open('suggest')}
-        onEditWishes={() => dialogs.open('wishes', null)}
-      />
-      {areCardsReady || failedLists.length > 0 ? null : <LoadingState />}
-      {failedLists[0] === undefined ? null : (
-        <ErrorState error={failedLists[0].error} onRetry={() => failedLists.map(({ retry }) => retry())} />
-      )}
+    <ListPage
+      title={t('Tables.Title')}
+      list={{
+        ...tables,
+        isLoading: !areCardsReady && failedLists.length === 0,
+        error: failedLists[0]?.error ?? null,
+        retry: () => failedLists.map(({ retry }) => retry()),
+      }}
+      views={<TableViewSwitch isHidden={isEmpty(tables)} />}
+      search={{ label: t('Tables.Search'), ...search }}
+      actions={<PageActions isHidden={isEmpty(tables)} open={dialogs.open} />}
+      dialogs={dialogs}
+      commands={{
+        'table.create': () => dialogs.open('edit', null),
+        'table.update': (id) => dialogs.open('edit', id),
+        'table.createMany': () => dialogs.open('createMany'),
+        'suggestion.create': () => dialogs.open('suggest'),
+        'wish.list': () => dialogs.open('wishes', null),
+      }}
+    >
       {areCardsReady && !hasNoTables ? <SeatTotalsSection totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
       <ActionFailure error={duplication.error} message={t('Tables.CreateFailed')} />
       {dialogs.opened === 'seat' || dialogs.opened === 'swap' ? null : <SeatAlert seating={seating} />}
@@ -239,8 +206,7 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
       ) : (
         emptyState
       )}
-      {dialogs.element}
-    </>
+    </ListPage>
   );
 }
 

@@ -1,5 +1,7 @@
 // /dashboard/widget: all widgets with their counts (specification §10 "Website button").
+
 import { toText } from '../../lib/storage/unknown-value.js';
+import { ListPage, toList } from '../screens/list-page.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
 import { getDateFormat } from '@havn/i18n/dates';
@@ -7,52 +9,47 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { WidgetCounts } from './widget-counts.js';
 import { toRows } from './widget-draft.js';
 
 export function WidgetListPage() {
   const { t } = useTexts();
-  useDashboardPage(t('Widget.Title'));
-  const widgets = trpc.widget.list.useQuery();
+  const widgets = toList(trpc.widget.list.useQuery());
   return (
-    <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t('Widget.Title')}</h1>
+    <ListPage
+      title={t('Widget.Title')}
+      list={widgets}
+      actions={
         <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="dashboard-button dashboard-button--primary">
           <Icon name="plus" />
           {t('Widget.New')}
         </Link>
-      </header>
-      <p className="muted">
-        {t('Widget.Intro')}{' '}
-        <a href="/widget/demo/" target="_blank" rel="noopener">
-          {t('Widget.Playground')}
-        </a>
-      </p>
-      {widgets.isPending ? <LoadingState /> : null}
-      {widgets.isError && widgets.data === undefined ? (
-        <ErrorState error={widgets.error} onRetry={() => void widgets.refetch()} />
-      ) : null}
-      {widgets.data?.length === 0 ? (
-        <EmptyState
-          picture="events"
-          text={t('Widget.Empty')}
-          hint={t('Widget.EmptyHint')}
-          action={
-            <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="dashboard-button">
-              {t('Widget.EmptyAction')}
-            </Link>
-          }
-        />
-      ) : null}
+      }
+      intro={
+        <p className="muted">
+          {t('Widget.Intro')}{' '}
+          <a href="/widget/demo/" target="_blank" rel="noopener">
+            {t('Widget.Playground')}
+          </a>
+        </p>
+      }
+      empty={{
+        text: t('Widget.Empty'),
+        picture: 'events',
+        hint: t('Widget.EmptyHint'),
+        action: (
+          <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="dashboard-button">
+            {t('Widget.EmptyAction')}
+          </Link>
+        ),
+      }}
+    >
       <ul className="stack widget-list">
-        {widgets.data?.map((widget) => (
+        {widgets.rows.map((widget) => (
           <WidgetCard key={widget._id} widget={widget} />
         ))}
       </ul>
-    </>
+    </ListPage>
   );
 }
 

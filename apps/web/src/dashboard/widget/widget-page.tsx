@@ -2,7 +2,9 @@
 
 import { toText } from '../../lib/storage/unknown-value.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { ConfirmAction } from '../screens/confirm-action.js';
 import { Loaded } from '../screens/loaded.js';
+import { PageHead } from '../screens/page-head.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,10 +14,8 @@ import { trpc } from '../../lib/api/trpc.js';
 import { createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, LoadingState } from '../ui/notice.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { EmbedPanel } from './embed-panel.js';
 import { ResponsesPanel } from './responses-panel.js';
 import { asksForResponses, createWidgetDraft, toWidgetDraft } from './widget-draft.js';
@@ -24,15 +24,13 @@ import { WidgetForm } from './widget-form.js';
 export function WidgetPage({ id }: { id: string }) {
   const { t } = useTexts();
   const isNew = id === 'new';
-  useDashboardPage(t(isNew ? 'Widget.New' : 'Widget.Edit'));
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t(isNew ? 'Widget.New' : 'Widget.Edit')}</h1>
+      <PageHead title={t(isNew ? 'Widget.New' : 'Widget.Edit')}>
         <Link to="/dashboard/widget" className="dashboard-button dashboard-button--quiet">
           {t('Widget.Back')}
         </Link>
-      </header>
+      </PageHead>
       {isNew ? <NewWidget /> : <ExistingWidget id={id} />}
     </>
   );
@@ -92,17 +90,16 @@ function WidgetActions({ widget }: { widget: Widget }) {
   );
   const dialogs = useDialogs<{ delete: undefined }>({
     delete: (dialog) => (
-      <ConfirmDialog
+      <ConfirmAction
         {...dialog}
         title={t('Widget.Delete')}
         question={t('Widget.DeleteQuestion')}
         name={toText(widget.configuration.name) || t('Widget.Untitled')}
         action={t('Actions.Delete')}
-        isBusy={remove.isPending}
+        mutation={remove}
+        failure={t('Widget.DeleteFailed')}
         onConfirm={() => remove.mutate({ id: widget._id, ifMatch: widget.version })}
-      >
-        <ActionFailure error={remove.error} message={t('Widget.DeleteFailed')} />
-      </ConfirmDialog>
+      />
     ),
   });
   return (

@@ -47,7 +47,7 @@ export function CellConflict({ conflict, open, onClose, save }: CellConflictProp
       closeLabel={t('Actions.Cancel')}
     >
       <div className="stack form-stack">
-        {error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={error} />}
+        {error === null ? null : <FailureNotice message={t('Guest.UpdateFailed')} error={error} />}
         <ReferencingConflict
           key={theirs.version}
           fields={guestFields}

@@ -68,7 +68,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
   ) => {
     const { position, text } = entered;
     if (isFlagColumn(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
-      return setFailure({ message: t('Guest.EditFailed'), error });
+      return setFailure({ message: t('Guest.UpdateFailed'), error });
     const value = { text: patch.firstName ?? text, lastName: patch.lastName ?? null, error: getErrorText(error) };
     setRejected((waiting) => [...waiting, { guest, position, ...value }]);
   };

@@ -65,7 +65,7 @@ function usePasteActions({ rows, ids, columns, context, editing, onPreview }: Gr
     if (plan.problems.length > 0 || plan.fullTables.length > 0 || plan.changes.length > maxDirectChanges)
       preview(range, texts);
     else if (plan.changes.length > 0)
-      applyChanges(plan.changes).catch((error: unknown) => setFailure({ message: t('Guest.EditFailed'), error }));
+      applyChanges(plan.changes).catch((error: unknown) => setFailure({ message: t('Guest.UpdateFailed'), error }));
   };
   /** As if the text had been typed. */
   const pasteIntoCell = ({ firstRow, firstColumn }: CellRange, text: string) => {

@@ -1,15 +1,12 @@
 import { messageFields } from '@havn/api/messaging/fields';
-import type { Message } from '@havn/api/messaging/schema';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
-import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
-import { RecordDialog } from '../../records/form/record-dialog.js';
-import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
-import { useMessages } from '../../records/lists/lists.js';
+import { EditRecord, type RecordFormDescription } from '../../screens/record-form.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
-import { FailureNotice, LoadingState } from '../../ui/notice.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
+import { LoadingState } from '../../ui/notice.js';
 import {
   emptyEmail,
   emptyMessage,
@@ -21,16 +18,12 @@ import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
 import { TemplateChoice } from './template-choice.js';
 
-export function MessageDialog(props: OpenedForm<Message>) {
-  const { t } = useTexts();
-  const sending = trpc.message.sending.useQuery();
-  if (props.id === null && sending.isPending)
-    return (
-      <Dialog open={props.open} onClose={props.onClose} title={t('Messages.Create')} width="large">
-        <LoadingState />
-      </Dialog>
-    );
-  return <EditRecord {...props} list="messages" title={t('Messages.Edit')} Form={MessageForm} />;
+interface MessageFormOptions {
+  /** What a new message begins with. */
+  empty?: MessageFields;
+  submitLabel?: string;
+  /** Above the fields. */
+  renderHead?(values: MessageFields): ReactNode;
 }
 
 /** A new message has the format of the only channel that is set up. */
@@ -40,66 +33,46 @@ function useEmptyMessage(): MessageFields {
   return isEmailOnly ? emptyEmail : emptyMessage;
 }
 
-interface MessageFormProps extends EditedRecordProps<Message> {
-  /** What a new message begins with. */
-  empty?: MessageFields;
-  submitLabel?: string;
-  /** Above the fields. */
-  renderHead?(values: MessageFields): ReactNode;
-}
-
-export function MessageForm({ empty, submitLabel, renderHead, ...props }: MessageFormProps) {
-  const { t } = useTexts();
-  const emptyFields = useEmptyMessage();
-  const recordForm = useRecordForm<Message, MessageFields>({
-    ...props,
-    list: 'messages',
-    rows: useMessages(),
-    toFields: toMessageFields,
-    resolver: useMessageResolver(),
-    empty: empty ?? emptyFields,
-    firstField: 'subject',
-    unknownReason: 'UNKNOWN_MESSAGE',
-  });
-  const { form, values, sides, failure } = recordForm;
-  return (
-    <RecordDialog
-      recordForm={recordForm}
-      open={props.open}
-      onClose={props.onClose}
-      title={t(props.row === null ? 'Messages.Create' : 'Messages.Edit')}
-      width="large"
-      {...(submitLabel !== undefined && { submitLabel })}
-      createAgainLabel={t('Messages.CreateAgain')}
-      createAgainHint={t('Messages.CreateAgainHint')}
-      toFields={(parsed) => parsed}
-      failure={
-        failure ? (
-          <FailureNotice
-            message={t(recordForm.isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')}
-            error={failure}
-          />
-        ) : null
-      }
-      conflict={
-        sides && (
-          <RecordConflict
-            sides={sides}
-            fields={{ template: messageFields.template }}
-            getLabel={(key) => t(`Messages.Fields.${key}`)}
-            onResolve={recordForm.resolve}
-          />
-        )
-      }
-    >
-      {renderHead?.(values)}
-      <div className="composer">
-        <div className="stack form-stack">
-          {recordForm.isNew ? <TemplateChoice form={form} /> : null}
-          <MessageInputs form={form} />
+export const messageForm: RecordFormDescription<'messages', MessageFields, MessageFormOptions> = {
+  list: 'messages',
+  width: 'large',
+  toFields: toMessageFields,
+  firstField: 'subject',
+  useModel: ({ empty } = {}) => {
+    const emptyFields = useEmptyMessage();
+    return { empty: empty ?? emptyFields, resolver: useMessageResolver() };
+  },
+  conflict: {
+    Resolver: RecordConflict,
+    fields: { template: messageFields.template },
+    getLabel: (key, t) => t(`Messages.Fields.${key}`),
+  },
+  useContent: ({ form, values, isNew }, _row, { renderHead, submitLabel } = {}) => ({
+    submitLabel,
+    toSaved: (parsed) => parsed,
+    fields: (
+      <>
+        {renderHead?.(values)}
+        <div className="composer">
+          <div className="stack form-stack">
+            {isNew ? <TemplateChoice form={form} /> : null}
+            <MessageInputs form={form} />
+          </div>
+          <MessagePreview message={values} />
         </div>
-        <MessagePreview message={values} />
-      </div>
-    </RecordDialog>
-  );
+      </>
+    ),
+  }),
+};
+
+export function MessageDialog(props: OpenDialog & { id: string | null }) {
+  const { t } = useTexts();
+  const sending = trpc.message.sending.useQuery();
+  if (props.id === null && sending.isPending)
+    return (
+      <Dialog open={props.open} onClose={props.onClose} title={t('Messages.Create')} width="large">
+        <LoadingState />
+      </Dialog>
+    );
+  return <EditRecord description={messageForm} {...props} />;
 }

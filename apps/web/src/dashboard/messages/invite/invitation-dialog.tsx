@@ -4,11 +4,12 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useMessages } from '../../records/lists/lists.js';
+import { RecordDialog } from '../../screens/record-form.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
-import { MessageForm } from '../form/message-dialog.js';
+import { messageForm } from '../form/message-dialog.js';
 import { emptyMessage, type MessageFields, toMessageFields } from '../form/message-form-model.js';
 import { chooseFormat, listUnreachable } from '../invitation-plan.js';
 import { ReceiversDialog } from '../sending/receivers-dialog.js';
@@ -63,14 +64,17 @@ export function InvitationDialog({ open, onClose, onSent, onSaved }: InvitationD
     return <SendDialog open={open} onClose={onClose} id={start.id} forUninvited onSent={() => onSent(start.id)} />;
   if (start?.kind === 'new')
     return (
-      <MessageForm
+      <RecordDialog
+        description={messageForm}
         row={null}
         open={open}
         onClose={onClose}
-        empty={start.fields}
         onCreated={({ _id }) => onSaved(_id)}
-        submitLabel={t('Messages.Invite.Next')}
-        renderHead={({ format }) => <InvitationReceivers guests={uninvited ?? []} format={format} />}
+        options={{
+          empty: start.fields,
+          submitLabel: t('Messages.Invite.Next'),
+          renderHead: ({ format }) => <InvitationReceivers guests={uninvited ?? []} format={format} />,
+        }}
       />
     );
   return (

@@ -4,10 +4,9 @@ import type { Resolver } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
 import { RecordPageForm } from '../../records/form/page-form.js';
 import { usePageForm } from '../../records/form/use-page-form.js';
-import { ActionFailure } from '../../screens/action-failure.js';
+import { ConfirmAction } from '../../screens/confirm-action.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
@@ -118,17 +117,15 @@ function RemoveButton({ mailbox, onRemoved }: { mailbox: Mailbox; onRemoved(): v
   });
   const dialogs = useDialogs<{ remove: undefined }>({
     remove: (dialog) => (
-      <ConfirmDialog
+      <ConfirmAction
         {...dialog}
         title={t('SendingSetup.Mailbox.Remove')}
         question={t('SendingSetup.Mailbox.RemoveQuestion')}
         name={mailbox.senderAddress}
         action={t('SendingSetup.Mailbox.Remove')}
-        isBusy={removal.isPending}
+        mutation={removal}
         onConfirm={() => removal.mutate({ ifMatch: mailbox.version })}
-      >
-        <ActionFailure error={removal.error} />
-      </ConfirmDialog>
+      />
     ),
   });
   // Removed with the mailbox, while its dialog is open.

@@ -1,16 +1,13 @@
 import { tableFields } from '@havn/api/seating/table/fields';
 import { isHeadTableName } from '@havn/api/seating/table/head-table-rules';
-import { createTableInput, type Table } from '@havn/api/seating/table/schema';
+import { createTableInput } from '@havn/api/seating/table/schema';
 import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
-import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
-import { RecordDialog } from '../../records/form/record-dialog.js';
-import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
-import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';
-import { ActionFailure } from '../../screens/action-failure.js';
+import { useGroups, useGuests } from '../../records/lists/lists.js';
+import type { RecordFormDescription } from '../../screens/record-form.js';
 import { useTexts } from '../../texts/texts.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 import { MultiPicker } from '../../ui/form/picker.js';
@@ -26,7 +23,7 @@ import {
   toTableFields,
 } from './table-fields.js';
 
-const resolver = createFormResolver<TableFields>(createTableInput);
+const model = { empty: emptyTableFields, resolver: createFormResolver<TableFields>(createTableInput) };
 
 const labels = {
   tableName: 'Tables.Name',
@@ -60,63 +57,26 @@ function useProposedHead(form: UseFormReturn<TableFields>, isNew: boolean): void
   }, [form, isNew]);
 }
 
-export function TableDialog(props: OpenedForm<Table>) {
-  const { t } = useTexts();
-  return (
-    <EditRecord
-      {...props}
-      list="tables"
-      title={t('Tables.Edit')}
-      missingText={t('Tables.MissingId')}
-      Form={TableForm}
-    />
-  );
-}
-
-function TableForm(props: EditedRecordProps<Table>) {
-  const { t } = useTexts();
-  const recordForm = useRecordForm<Table, TableFields>({
-    ...props,
-    list: 'tables',
-    rows: useTables(),
-    toFields: toTableFields,
-    // Assignments are stored with the groups and guests.
-    unversionedFields: ['groupIds', 'guestIds'],
-    resolver,
-    empty: emptyTableFields,
-    firstField: 'tableName',
-    unknownReason: 'UNKNOWN_TABLE',
-  });
-  const { form, values, saved, sides } = recordForm;
-  const { error } = recordForm.saving;
-  const { available, seatCount } = useSeatCount(saved, values);
-  useProposedHead(form, recordForm.isNew);
-  return (
-    <RecordDialog
-      recordForm={recordForm}
-      open={props.open}
-      onClose={props.onClose}
-      title={t(props.row === null ? 'Tables.Create' : 'Tables.Edit')}
-      createAgainLabel={t('Guest.CreateAgain')}
-      createAgainHint={t('Tables.CreateAgainHint')}
-      isBlocked={!seatCount.isWithinCapacity}
-      toFields={({ tableName }) => ({ ...values, tableName })}
-      failure={<ActionFailure error={error} message={t(getTableAlertKey(error, recordForm.isNew))} />}
-      conflict={
-        sides && (
-          <ReferencingConflict
-            sides={sides}
-            fields={tableFields}
-            getLabel={(key) => t(labels[key])}
-            onResolve={recordForm.resolve}
-          />
-        )
-      }
-    >
-      <TableFormFields form={form} values={values} available={available} seatCount={seatCount} />
-    </RecordDialog>
-  );
-}
+export const tableForm: RecordFormDescription<'tables', TableFields> = {
+  list: 'tables',
+  toFields: toTableFields,
+  // Assignments are stored with the groups and guests.
+  unversionedFields: ['groupIds', 'guestIds'],
+  firstField: 'tableName',
+  useModel: () => model,
+  getFailure: ({ saving: { error }, isNew }, t) => ({ error, message: t(getTableAlertKey(error, isNew)) }),
+  getMissingText: (t) => t('Tables.MissingId'),
+  conflict: { Resolver: ReferencingConflict, fields: tableFields, getLabel: (key, t) => t(labels[key]) },
+  useContent: ({ form, values, saved, isNew }) => {
+    const { available, seatCount } = useSeatCount(saved, values);
+    useProposedHead(form, isNew);
+    return {
+      isBlocked: !seatCount.isWithinCapacity,
+      toSaved: ({ tableName }) => ({ ...values, tableName }),
+      fields: <TableFormFields form={form} values={values} available={available} seatCount={seatCount} />,
+    };
+  },
+};
 
 interface TableFieldsProps {
   form: UseFormReturn<TableFields>;
