@@ -3,7 +3,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
-import { useChange } from '../records/requests/use-change.js';
+import { useChange } from '../records/lists/use-change.js';
 import { ActionFailure } from '../screens/action-failure.js';
 import { useTexts } from '../texts/texts.js';
 import { useFocusOnRemoval } from '../ui/focus.js';

@@ -4,7 +4,7 @@ import { noteNeed } from '@havn/api/people/needs/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { applySavedRows, invalidateUnlessLive } from '../records/lists/dashboard-data.js';
-import { useChange } from '../records/requests/use-change.js';
+import { useChange } from '../records/lists/use-change.js';
 
 export interface NotedNeed {
   need: Need;

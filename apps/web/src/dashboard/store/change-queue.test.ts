@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyPendingChanges, type Change, ChangeQueue, DroppedChangeError } from './change-queue.js';
+import { applyPendingChanges, ChangeQueue, type ChangeRequest, DroppedChangeError } from './change-queue.js';
 
 interface Lists {
   guests: string;
@@ -27,7 +27,7 @@ function createServer() {
   return { requests, send };
 }
 
-const rename = (from: string, to: string): Pick<Change<Lists, string>, 'show'> => ({
+const rename = (from: string, to: string): Pick<ChangeRequest<Lists, string>, 'show'> => ({
   show: { guests: (rows) => rows.map((row) => (row === from ? to : row)) },
 });
 

@@ -8,7 +8,7 @@ import { createStore, type Store } from '../../lib/storage/store.js';
 /** What a change makes of the rows of lists. */
 export type ShownChange<Lists> = { [Name in keyof Lists]?: (rows: readonly Lists[Name][]) => readonly Lists[Name][] };
 
-export interface Change<Lists, Saved> {
+export interface ChangeRequest<Lists, Saved> {
   /** What it changes, such as the ids of guests. Changes of the same record are sent one after another. */
   records: readonly string[];
   /** Applied to the rows that the server has sent until the change is saved or rejected. */
@@ -45,7 +45,7 @@ export class ChangeQueue<Lists> {
   readonly #retries = new Set<(isDropped: boolean) => void>();
 
   /** @throws what `send` throws, unless it is sent again after that. */
-  submit<Saved>(change: Change<Lists, Saved>): Promise<Saved> {
+  submit<Saved>(change: ChangeRequest<Lists, Saved>): Promise<Saved> {
     const { records, show = {}, key = generateUuid() } = change;
     const pending = { key, records, show, isWaiting: false };
     this.pending.set([...this.pending.get(), pending]);
@@ -74,7 +74,7 @@ export class ChangeQueue<Lists> {
     for (const retry of this.#retries) retry(true);
   }
 
-  async #send<Saved>(key: string, change: Change<Lists, Saved>): Promise<Saved> {
+  async #send<Saved>(key: string, change: ChangeRequest<Lists, Saved>): Promise<Saved> {
     for (let failures = 0; ; failures += 1) {
       try {
         return await change.send(key);

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { applyToCache, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import type { RowByList } from '../../records/lists/list-query.js';
+import { useChange } from '../../records/lists/use-change.js';
 import { mergeUndoNotices } from '../../records/requests/undo-notices.js';
-import { useChange } from '../../records/requests/use-change.js';
 import type { ShownChange } from '../../store/change-queue.js';
 
 interface BulkMutationOptions<Item, Input> {

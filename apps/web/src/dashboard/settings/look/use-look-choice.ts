@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { replaceCached } from '../../records/lists/replace-cached.js';
-import { useChange } from '../../records/requests/use-change.js';
+import { useChange } from '../../records/lists/use-change.js';
 import { weddingKey } from '../use-wedding-adapter.js';
 
 export type SavedLook = Pick<FullWedding, 'world' | 'palette' | 'lettering' | 'portrait'>;

@@ -3,7 +3,7 @@ import { findWordViolation, type WordViolation } from '@havn/api/wedding/word/ru
 import type { Word } from '@havn/api/wedding/word/schema';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { useChange } from '../../records/requests/use-change.js';
+import { useChange } from '../../records/lists/use-change.js';
 import type { MergeSides } from '../../store/three-way-merge.js';
 import { ConflictError, updateVersioned } from '../../store/versioned-update.js';
 import { getPath, getText, type WordDraft } from './shown-words.js';

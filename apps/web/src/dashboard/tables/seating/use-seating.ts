@@ -10,7 +10,7 @@ import { applySavedRow, invalidateUnlessLive } from '../../records/lists/dashboa
 import type { RowByList } from '../../records/lists/list-query.js';
 import { changeQueue } from '../../records/lists/pending-changes.js';
 import { logFailedSave } from '../../records/requests/use-save-state.js';
-import type { Change } from '../../store/change-queue.js';
+import type { ChangeRequest } from '../../store/change-queue.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
@@ -48,7 +48,7 @@ export function useSeating(): Seating {
   const [failure, setFailure] = useState<SeatingFailure | null>(null);
 
   const run = useCallback(
-    async <Saved>(messageKey: SeatingFailure['messageKey'], change: Change<RowByList, Saved>) => {
+    async <Saved>(messageKey: SeatingFailure['messageKey'], change: ChangeRequest<RowByList, Saved>) => {
       setBusy(true);
       setFailure(null);
       try {

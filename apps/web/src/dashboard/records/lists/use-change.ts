@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Change } from '../../store/change-queue.js';
-import type { RowByList } from '../lists/list-query.js';
-import { changeQueue } from '../lists/pending-changes.js';
+import type { ChangeRequest } from '../../store/change-queue.js';
+import type { RowByList } from './list-query.js';
+import { changeQueue } from './pending-changes.js';
 
 interface ChangeOptions<Input, Saved> {
-  toChange(input: Input): Change<RowByList, Saved>;
+  toChange(input: Input): ChangeRequest<RowByList, Saved>;
   onSuccess?(saved: Saved, input: Input): void;
   onError?(error: unknown): void | Promise<void>;
   onSettled?(): void;
