@@ -136,7 +136,7 @@ describe('the preview of a link', () => {
     async (_app, agent) => {
       for (const page of ['', '/', '/invitation', '/check-in']) {
         const { html, getTag } = await parsePreview(`/i/${household.single.code}${page}`, agent);
-        expect(getTag('og:title')).toBe('Signe & Mathieu vous invitent à leur mariage');
+        expect(getTag('og:title')).toBe('Invitation au mariage\u202f: Signe & Mathieu');
         expect(getTag('og:description')).toBe('2 août 2025 · Hundested Havn');
         expect(getTag('og:locale')).toBe('fr_FR');
         expect(html).toContain('<html lang="fr">');
@@ -159,7 +159,7 @@ describe('the preview of a link', () => {
     expect(html).toContain('Ingeborg');
     expect(html).toContain('page-data');
     expect(head).not.toMatch(/Ingeborg|Krogh/);
-    expect(getTag('og:title')).toBe('Signe & Mathieu vous invitent à leur mariage');
+    expect(getTag('og:title')).toBe('Invitation au mariage\u202f: Signe & Mathieu');
   });
 
   it('of an unknown code shows the couple, too', async () => {
@@ -172,7 +172,7 @@ describe('the preview of a link', () => {
   it.each(crawlers)('in %s of the app’s URL shows the couple, too', async (_app, agent) => {
     for (const path of ['/', '/?fbclid=abc']) {
       const { html, getTag } = await parsePreview(path, agent);
-      expect(getTag('og:title')).toBe('Signe & Mathieu invite you to their wedding');
+      expect(getTag('og:title')).toBe('You’re invited to the wedding of Signe & Mathieu');
       await expectPicture(getTag('og:image'), 'png');
       expect(html).not.toContain('<script');
     }

@@ -123,6 +123,13 @@ const meant: Record<string, Record<number, string>> = {
   },
   'headings-in-other-languages.csv': { 3: 'Ida Krog', 5: 'Liv Dahl', 7: 'Bo Ness', 9: 'Una Holt', 11: 'Vic Holt' },
   'headings.csv': { 3: 'Ida Krog', 5: 'Liv Dahl', 7: 'Bo Ness' },
+  'household-in-the-first-row.csv': {
+    2: 'Claude Moreau [Moreau family]',
+    3: 'Lise Moreau [Moreau family]',
+    4: 'Théo Moreau [Moreau family]',
+    5: 'Paul Vidal [Vidal]',
+    7: 'Iris Petit',
+  },
   'indented-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole' },
   'joined-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole', 4: 'Cat Vik' },
   'labels.csv': { 2: 'Harold Fincher, ? [Mr. & Mrs. Harold Fincher]', 3: 'Tessa Byron, ? [Tessa Byron]' },
@@ -181,6 +188,11 @@ const meant: Record<string, Record<number, string>> = {
     2: 'Elena Bravo Solana, ?° [Elena Bravo Solana]',
     3: 'Iñigo Etxe Aguirre',
     4: 'Rocío Peñas, ? [Rocío Peñas]',
+  },
+  'yes-in-a-column-of-groups.csv': {
+    2: 'Kari Nordmo, Ola Nordmo, Emil Nordmo° [Nordmo family]',
+    3: 'Bestemor Inger',
+    4: 'Per-Åge Sætre, ? [Per-Åge Sætre]',
   },
 };
 
@@ -300,6 +312,20 @@ describe('without a word of ours', () => {
   it('guests above a repeated header with other words are not left out', async () => {
     const list = 'Name,Email\nIda Krog,ida@example.com\nFull Name,E-mail\nLiv Dahl,liv@example.com\n';
     expect(listRows(await readText(list))).toEqual({ 2: 'Ida Krog', 4: 'Liv Dahl' });
+  });
+
+  it('a household in the first row of its guests is asked about, and not if it is in each row', async () => {
+    const sheet = await readList('household-in-the-first-row.csv');
+    expect(sheet.readingDoubts.map(({ row, readings }) => [row, readings[1]?.answer])).toEqual(
+      [3, 4].map((row) => [row, { is: 'value', person: 0, column: 'group', value: 'Moreau family' }]),
+    );
+    const edits = [{ row: 3, person: 0, column: 'group' as const, value: 'Moreau family' }];
+    const answered = await readList('household-in-the-first-row.csv', { edits });
+    expect(listRows(answered)[3]).toBe('Lise Moreau [Moreau family]');
+    expect(answered.readingDoubts.map(({ row }) => row)).toEqual([4]);
+    const inEachRow = 'Household,Name\nMoreau,Lise Moreau\nMoreau,Théo Moreau\n,Iris Petit\n';
+    expect(listDoubts(await readText(inEachRow))).toEqual([]);
+    expect(listDoubts(await readText('Household,Name\nMoreau,Lise & Théo Moreau\n,Iris Petit\n'))).toEqual([]);
   });
 
   it('a household is called by all its people', async () => {

@@ -3,8 +3,9 @@ import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
-import { getSalutationTexts } from '../../server-texts.js';
+import { formatServerText, getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
+import { formatTemplate } from '../template-rules.js';
 import { compileText, getPlaceholderValues } from './compose.js';
 import { placeholders } from './message-rules.js';
 
@@ -151,6 +152,29 @@ describe('an empty value', () => {
     ['No placeholder , at all', 'No placeholder , at all'],
   ])('in %j leaves %j', (text, expected) => {
     expect(fill(text)).toBe(expected);
+  });
+
+  it('leaves out a time alone on its line without its day', () => {
+    const wedding = { ...unset, celebrationTime: '15:00' };
+    expect(fill('Practical details:\n\n{{date}} at {{time}}\nHi', { wedding })).toBe('Practical details:\n\nHi');
+    expect(fill('We begin on {{date}} at {{time}}.', { wedding })).toBe('We begin at 3 pm.');
+    expect(fill('{{date}} at {{time}}', { wedding: { ...wedding, weddingDate: '2027-08-07' } })).toContain('at 3');
+  });
+
+  it.each(languages)('leaves whole sentences in the ready-made texts of %s', (language) => {
+    const wedding = { ...unset, celebrationTime: '15:00' };
+    for (const name of ['saveTheDate', 'invitation', 'information'] as const) {
+      const { body } = formatTemplate(name, {
+        language,
+        record: { ...wedding, answersCloseAt: null },
+        publicUrl,
+        formatText: (key, values) => formatServerText(language, key, values),
+      });
+      const lines = fill(body, { wedding, language }).split('\n');
+      const sentences = lines.filter((line) => line !== '' && !line.startsWith('http')).slice(1);
+      for (const line of sentences) expect(line).toMatch(/[.!:]$/u);
+      if (name !== 'information') expect(lines.slice(1).join('\n')).not.toMatch(/:\n(?!http)/u);
+    }
   });
 
   it('leaves a subject without a salutation of its own', () => {

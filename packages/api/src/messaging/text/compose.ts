@@ -102,12 +102,18 @@ const capitalizeAfterGreeting = (text: string) => {
   return [before, ...after.map(capitalizeStart)].join(greetingPlaceholder);
 };
 
+/** "{{date}} at {{time}}" alone on its line: a time says nothing without its day. */
+const dateAndTimeLine = /^\{\{date\}\}[^\n{}]*\{\{time\}\}$/gm;
+
 /** Like `compileTemplate`; where a value is empty, the text around it stays readable. A subject is one line. */
 export function compileText(text: string, kind: TextKind): (values: PlaceholderValues) => string {
   const compile = kind === 'subject' ? compileTemplate : compileLines;
   const fillAsWritten = compile(text);
   const fillAfterSentence = compile(capitalizeAfterGreeting(text));
+  const withoutTimes = text.replaceAll(dateAndTimeLine, '{{date}}');
+  const fillWithoutTimes = withoutTimes === text ? null : compileText(withoutTimes, kind);
   return (given) => {
+    if (given.date === '' && fillWithoutTimes !== null) return fillWithoutTimes(given);
     const values = kind === 'subject' ? { ...given, greeting: toLine(given.greeting) } : given;
     const fill = endsSentence(values.greeting) ? fillAfterSentence : fillAsWritten;
     const entries = Object.entries(values);

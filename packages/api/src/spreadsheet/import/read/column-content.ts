@@ -84,7 +84,8 @@ function isCount(cell: string): boolean {
 }
 
 /** "+1", "partner": somebody whom the list does not name. */
-const isCompanion = (cell: string) => /^\+ ?\d$/u.test(normalizeSigns(cell)) || isUnnamedWord(cell.toLowerCase());
+const isCompanion = (cell: string) =>
+  /^\+ ?\d$/u.test(normalizeSigns(cell)) || isUnnamedWord(cell.toLowerCase().replace(/^\+\s*/u, ''));
 
 const minOrdinals = 3;
 /** The numbers of the rows: "1", "2", "3". Headings and repeated headers may be between them. */
@@ -188,6 +189,8 @@ export function deniesColumn(content: ColumnContent, column: FileColumn): boolea
       return (['phoneNumber', 'time', 'date', 'flag'] as const).some((kind) => content.isMostly(kind));
     case 'phoneNumber':
       return (['email', 'time', 'date', 'flag'] as const).some((kind) => content.isMostly(kind));
+    case 'group':
+      return content.isMostly('flag') || content.cells.every(isCompanion);
     case 'isFamily':
       return !content.isMostly('flag') && !content.isMostly('number');
     case 'isAdult':

@@ -9,6 +9,7 @@ import { classifyRow, type RowKind } from './classify-row.js';
 import { ColumnSums } from './column-sums.js';
 import { countInList } from './count-in-list.js';
 import { findTotalWord } from './heading-words.js';
+import { listBlockDoubts } from './household-blocks.js';
 import type { UnlistedDoubts } from './listed-doubts.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
 import type { ParsedHeader } from './parse-header.js';
@@ -221,9 +222,11 @@ export function parseBody(
     ],
     ignoredRows,
     readingDoubts: listed,
-    cellDoubts: [...parsed.flatMap((each) => each.doubts), ...numberDoubts].filter(
-      (doubt) => !edited.isAnswered(doubt),
-    ),
+    cellDoubts: [
+      ...parsed.flatMap((each) => each.doubts),
+      ...numberDoubts,
+      ...listBlockDoubts(included, format),
+    ].filter((doubt) => !edited.isAnswered(doubt)),
     unknownEdits: edited.unknown,
     unlistedDoubts: unlisted,
     countInFile,

@@ -80,6 +80,9 @@ function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
   // The numbers of the rows, below a header that also means a number of people.
   if (content.areOrdinals())
     return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
+  // "Følge" is the household, or whether somebody comes along.
+  if (column === 'group')
+    return { column: 'companions', doubt: { kind: 'unlikelyContent', others: ['addToNotes', null] } };
   if (column === 'isFamily')
     return { column: 'group', doubt: { kind: 'unlikelyContent', others: ['addToNotes', null] } };
   const proven = findContentColumn(content);
