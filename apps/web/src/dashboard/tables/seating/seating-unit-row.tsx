@@ -1,7 +1,7 @@
 // A seating unit at a table: one row for each person, and a menu. It can be dragged to another table, or on another unit.
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { hasDeclined } from '@havn/api/kernel/guest-status';
-import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/count-rules';
+import { holdsUnusedSeat, lacksSeat } from '@havn/api/attendance/count-rules';
+import { hasDeclined } from '@havn/api/attendance/status-rules';
 import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { useTexts } from '../../texts/texts.js';

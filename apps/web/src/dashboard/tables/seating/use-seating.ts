@@ -1,6 +1,6 @@
 // Assigns a seating unit to a table or removes it: one request each, conditional on the version that was displayed.
 
-import { hasDeclined } from '@havn/api/kernel/guest-status';
+import { hasDeclined } from '@havn/api/attendance/status-rules';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
