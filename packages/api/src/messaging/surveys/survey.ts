@@ -6,6 +6,7 @@ import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { hasStatus } from '../../attendance/conditions.js';
 import { isEarly } from '../../attendance/early-attendance.js';
 import { hasArrived, isAnswerStatus, isPending } from '../../attendance/status-rules.js';
+import { assertStatus, lockStatuses } from '../../attendance/statuses.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
@@ -182,20 +183,11 @@ interface SurveyRequest {
   status: GuestStatus;
 }
 
-const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ status: guests.status })
-    .from(guests)
-    .where(isOneOf(guests.id, $.ids))
-    .orderBy(asc(guests.id))
-    .for('update'),
-);
-
 async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRequest): Promise<string[]> {
   const ids = [...new Set(guestIds)].sort();
-  const rows = await lockByIds(tx, { ids });
+  const rows = await lockStatuses(tx, { ids });
   if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
-  if (rows.some((row) => row.status !== status)) throw new DomainError('STATUS_DIFFERS');
+  assertStatus(rows, { from: status, to: status });
   return ids;
 }
 
