@@ -1,6 +1,6 @@
 // Fails if folders import each other in a circle, over however many steps, even though their files do not: those at the
 // top of a package, and those within any folder. A file beside folders counts as a folder of its own. A type counts like a
-// value: it ties the folders together in the same way.
+// value: it ties the folders together in the same way. Also fails if a folder of packages/api imports one of a higher layer.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,31 @@ const trees = [
   'packages/widget/src',
   'apps/server/src',
   'apps/web/src',
+];
+
+/** The layers of packages/api/src, the lowest first: each imports only those before it. */
+const layers = [
+  'kernel',
+  'look',
+  'names',
+  'server-texts.ts',
+  'splash-texts.ts',
+  'secret-token.ts',
+  'database',
+  'trpc',
+  'wedding',
+  'attendance',
+  'people',
+  'messaging',
+  'administrators',
+  'reply',
+  'seating',
+  'spreadsheet',
+  'widget',
+  'undo',
+  'privacy',
+  'backup',
+  'router.ts',
 ];
 
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|gen)\.|(^|\/)(testing|demo)\//.test(path);
@@ -83,11 +108,27 @@ const listTrees = (tree) => [
 /** The circles of folders at every depth of a tree. */
 export const listFolderCircles = (tree) => listTrees(tree).flatMap(listCirclesAtTop);
 
+/** The imports of a higher layer, and the folders that are in no layer. Folders that are no sources are left out. */
+export function listUpwardImports(tree, order) {
+  const folders = readFolders(tree);
+  return [...folders].flatMap(([folder, imports]) => {
+    if (!order.includes(folder)) return [`${tree}: ${folder} is in no layer`];
+    const upward = [...imports].filter(([name]) => order.indexOf(name) > order.indexOf(folder));
+    return upward.map(([name, example]) => `${tree}: ${folder} is below ${name}\n  ${example}`);
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const circles = trees.flatMap(listFolderCircles);
   for (const circle of circles) console.error(circle);
   if (circles.length > 0) {
     console.error('Folders import each other in a circle (docs/architecture.md, packages).');
-    process.exit(1);
+    process.exitCode = 1;
+  }
+  const upward = listUpwardImports('packages/api/src', layers);
+  for (const line of upward) console.error(line);
+  if (upward.length > 0) {
+    console.error('A folder imports only those before it in `layers` (scripts/check-folders.mjs).');
+    process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 // Fails if a source file compares with a status of guests. What a status means is defined by the predicates of
-// packages/api/src/kernel/guest-status.ts, also in queries (`hasStatus`) and counts (people/guest/count-rules.ts).
+// packages/api/src/attendance/status-rules.ts, also in queries (`hasStatus`) and counts (count-rules.ts beside it).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ const comparison = new RegExp(
 );
 
 const isSource = (file) =>
-  /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/') && file !== 'kernel/guest-status.ts';
+  /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/') && file !== 'attendance/status-rules.ts';
 
 for (const folder of ['apps/server/src', 'apps/web/src', 'packages/api/src'].filter((name) =>
   existsSync(join(root, name)),

@@ -37,5 +37,5 @@ it.each(["addMark({ status: 'Attended' })", "sql`case when accepts then 'Accepte
 );
 
 it('the predicates may compare', () => {
-  expect(check("status === 'Pending'", 'packages/api/src/kernel/guest-status.ts').status).toBe(0);
+  expect(check("status === 'Pending'", 'packages/api/src/attendance/status-rules.ts').status).toBe(0);
 });

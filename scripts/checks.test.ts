@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFolderCircles } from './check-folders.mjs';
+import { listFolderCircles, listUpwardImports } from './check-folders.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-checks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -334,6 +334,15 @@ describe('folders', () => {
   ])('must not import each other in a circle %s', (name, files, circles) => {
     const found = listFolderCircles(writeTree(name, { ...oneWay, ...files }));
     expect(found.map((circle) => circle.split(': ')[1]?.split('\n')[0])).toEqual(circles);
+  });
+
+  it.each([
+    ['in their order', ['c.ts', 'b', 'a'], []],
+    ['upwards', ['c.ts', 'a', 'b'], ['a is below b']],
+    ['without a layer', ['c.ts', 'b'], ['a is in no layer']],
+  ])('are compared with the layers of the package: %s', (name, layers, expected) => {
+    const found = listUpwardImports(writeTree(`layers ${name}`, oneWay), layers);
+    expect(found.map((line) => line.split(': ')[1]?.split('\n')[0])).toEqual(expected);
   });
 });
 

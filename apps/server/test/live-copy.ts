@@ -1,8 +1,8 @@
 // A dashboard's copy of the lists, updated by live changes as in specification §6 "Live changes".
 
-import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
+import { takesSeat } from '@havn/api/attendance/count-rules';
+import { deriveDisplayStatus } from '@havn/api/attendance/status-rules';
 import { findContact } from '@havn/api/people/group/rules';
-import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
 import { type Change, type LiveEvent, openStream } from './live-stream.js';

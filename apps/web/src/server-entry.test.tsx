@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The server renders the same pages as the app, which takes them over unchanged.
-import type { GuestStatus } from '@havn/api/kernel/guest-status';
+import type { GuestStatus } from '@havn/api/attendance/status-rules';
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/people/invitation/schema';

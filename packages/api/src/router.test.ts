@@ -48,14 +48,15 @@ interface Operation {
 
 /** The name under which the procedures of a folder or of a file are mounted, where it is another one. */
 const mountedAs: Record<string, string> = {
+  attendance: 'guest',
   door: 'guest',
   invitation: 'guest',
   privacy: 'guest',
   messaging: 'message',
+  surveys: 'message',
   'floor-plan': 'floorPlan',
   words: 'word',
   'group-router': 'group',
-  'survey-router': 'message',
 };
 
 /** The procedures as the sources of the routers define them. */

@@ -3,16 +3,18 @@ import { authRouter } from './administrators/auth/router.js';
 import { passkeyRouter } from './administrators/passkey/router.js';
 import { sessionRouter } from './administrators/session/router.js';
 import { setupRouter } from './administrators/setup/router.js';
+import { attendanceProcedures } from './attendance/router.js';
 import { backupRouter } from './backup/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
+import { surveyProcedures } from './messaging/surveys/router.js';
+import { enqueueSurveys, reenqueueSurveys } from './messaging/surveys/survey.js';
 import { doorProcedures } from './people/door/router.js';
 import { groupProcedures } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
 import { householdRouter } from './people/household/router.js';
 import { groupLookupProcedures } from './people/invitation/group-router.js';
-import { invitationProcedures } from './people/invitation/router.js';
-import { surveyProcedures } from './people/invitation/survey-router.js';
+import { buildInvitationProcedures } from './people/invitation/router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { replyRouter } from './reply/router.js';
 import { cateringRouter } from './seating/catering/router.js';
@@ -29,7 +31,8 @@ import { wordProcedures } from './wedding/word/router.js';
 import { widgetRouter } from './widget/router.js';
 
 export const guestRouter = router({
-  ...invitationProcedures,
+  ...buildInvitationProcedures({ enqueueSurveys, reenqueueSurveys }),
+  ...attendanceProcedures,
   ...guestProcedures,
   ...doorProcedures,
   ...privacyProcedures,
@@ -37,7 +40,6 @@ export const guestRouter = router({
 
 export const groupRouter = router({ ...groupLookupProcedures, ...groupProcedures });
 
-/** Surveys need invitations, on which the other messages do not depend. */
 export const messageRouter = router({ ...messageProcedures, ...surveyProcedures });
 
 export const appRouter = router({

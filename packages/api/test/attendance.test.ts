@@ -1,7 +1,7 @@
 // The list at the door on a real PostgreSQL (specification §10 "At the door").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
-import { getCodeTag } from '../src/people/door/door-rules.js';
+import { getCodeTag } from '../src/attendance/code-tag-rules.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -1,7 +1,8 @@
 // Also shows guests who declined and cannot change their answer how to come back to the couple (specification §3
 // "Changing an answer").
-import { isFullyAnswered } from '@havn/api/kernel/guest-status';
-import { areAnswersClosed } from '@havn/api/people/invitation/rules';
+
+import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
+import { isFullyAnswered } from '@havn/api/attendance/status-rules';
 import { useTranslation } from 'react-i18next';
 import { formatDeadline } from '../lib/dates/format-deadline.js';
 import { serverNow } from '../lib/dates/server-clock.js';

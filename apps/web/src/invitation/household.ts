@@ -1,4 +1,4 @@
-import { type DisplayStatus, deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
+import { type DisplayStatus, deriveDisplayStatus, type GuestStatus } from '@havn/api/attendance/status-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';

@@ -1,4 +1,4 @@
-import { hasPass } from '@havn/api/kernel/guest-status';
+import { hasPass } from '@havn/api/attendance/status-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import { useRouter } from '@tanstack/react-router';

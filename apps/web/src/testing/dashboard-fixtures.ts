@@ -1,10 +1,11 @@
 // Rows of the dashboard's lists, and the data of its overview.
 
+import type { Counts } from '@havn/api/attendance/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestDefaults } from '@havn/api/people/guest/fields';
-import type { Counts, Guest } from '@havn/api/people/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { Reply } from '@havn/api/reply/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import type { DashboardHandlers } from './open-dashboard.js';

@@ -1,6 +1,6 @@
 // Fixtures of responses.
 
-import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
+import { deriveDisplayStatus } from '@havn/api/attendance/status-rules';
 import type { previewMessageOutput, SendingState } from '@havn/api/messaging/schema';
 import { greet, type SalutationTexts } from '@havn/api/names/salutation-rules';
 import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';

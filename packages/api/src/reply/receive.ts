@@ -4,9 +4,9 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnswerStatus, type GuestStatus, isPending } from '../attendance/status-rules.js';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import type { Language } from '../kernel/fields.js';
-import { type AnswerStatus, type GuestStatus, isPending } from '../kernel/guest-status.js';
 import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
 import { dayMs } from '../kernel/zoned-time.js';

@@ -1,7 +1,7 @@
 // Specification §5 "Replies".
 import { getLanguageWords } from '@havn/i18n/language-words';
 import { type Language, languages } from '@havn/i18n/languages';
-import type { AnswerStatus } from '../kernel/guest-status.js';
+import type { AnswerStatus } from '../attendance/status-rules.js';
 import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine } from '../kernel/sanitize-text.js';
 import { removeQuotation } from './quotation-rules.js';

@@ -1,8 +1,8 @@
 // Specification §5 "Replies".
 import { messageFormats } from '@havn/db/values';
 import { z } from 'zod';
+import { answerStatuses } from '../attendance/status-rules.js';
 import { guestWithStatus, isoInstant, uuid } from '../kernel/fields.js';
-import { answerStatuses } from '../kernel/guest-status.js';
 
 export const listRepliesInput = z.object({
   guestId: uuid.optional().describe('Only replies that concern this guest'),

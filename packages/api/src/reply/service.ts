@@ -5,6 +5,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { isInUndoJournal } from '../database/undo-journal.js';
 import { DomainError } from '../kernel/errors.js';
+import { enqueueSurveys, reenqueueSurveys } from '../messaging/surveys/survey.js';
 import { updateStatus } from '../people/guest/service.js';
 import type { Sender } from '../trpc/context.js';
 import { getReply, isFromPerson } from './queries.js';
@@ -18,6 +19,8 @@ export async function markReplyRead(db: Database, { id, isRead }: { id: string; 
     .where(eq(replies.id, id));
   return getReply(db, id);
 }
+
+const surveys = { enqueueSurveys, reenqueueSurveys };
 
 /**
  * Sets the status of one guest who is still pending. Accepting the reply again changes nothing.
@@ -36,7 +39,8 @@ export function acceptReply(
     const concerned = sender === null ? otherGuests : [sender, ...otherGuests];
     const guest = concerned.find(({ _id }) => _id === (guestId ?? sender?._id));
     if (guest === undefined) throw new DomainError('UNKNOWN_GUEST');
-    if (guest.status !== status) await updateStatus(tx, { ids: [guest._id], status, from: 'Pending' }, context);
+    if (guest.status !== status)
+      await updateStatus(tx, { ids: [guest._id], status, from: 'Pending' }, { ...context, surveys });
     return markReplyRead(tx, { id, isRead: true });
   });
 }

@@ -1,17 +1,12 @@
 // The pages of an invitation, which work without scripts (specification §5 "The link"; security rows P6, T20). The
 // web app takes a page over once its scripts have loaded.
 import { randomBytes } from 'node:crypto';
+import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { DomainError } from '@havn/api/kernel/errors';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
-import {
-  areAnswersClosed,
-  type GuestPage,
-  getPagePath,
-  guestPages,
-  listMembers,
-} from '@havn/api/people/invitation/rules';
+import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';

@@ -1,5 +1,5 @@
-import { isExpected } from '@havn/api/kernel/guest-status';
-import { countArrivals } from '@havn/api/people/guest/count-rules';
+import { countArrivals } from '@havn/api/attendance/count-rules';
+import { isExpected } from '@havn/api/attendance/status-rules';
 import { getDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';

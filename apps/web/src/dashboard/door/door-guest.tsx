@@ -1,4 +1,4 @@
-import { hasArrived, isExpected } from '@havn/api/kernel/guest-status';
+import { hasArrived, isExpected } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { formatNeedLines, type NeedFields, omitHouseholdNeeds } from '@havn/api/people/needs/rules';
 import { GuestStatusLabel } from '../records/fields/status-dot.js';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // The door while the server can be reached. The lack of a network, a closed tab and an ended session are tested in
 // e2e/door.spec.ts.
+
+import { getCodeTag } from '@havn/api/attendance/code-tag-rules';
+import type { AttendingGuest } from '@havn/api/attendance/schema';
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { getCodeTag } from '@havn/api/people/door/door-rules';
-import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoredRows } from '../../testing/dashboard-fixtures.js';

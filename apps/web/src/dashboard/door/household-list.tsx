@@ -1,5 +1,5 @@
-import { isPending } from '@havn/api/kernel/guest-status';
-import { countArrivals } from '@havn/api/people/guest/count-rules';
+import { countArrivals } from '@havn/api/attendance/count-rules';
+import { isPending } from '@havn/api/attendance/status-rules';
 import { useTexts } from '../texts/texts.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
 import type { DoorHousehold } from './household.js';

@@ -1,4 +1,4 @@
-import { getVerdict, hasArrived, isExpected, type Verdict } from '@havn/api/kernel/guest-status';
+import { getVerdict, hasArrived, isExpected, type Verdict } from '@havn/api/attendance/status-rules';
 import { omitOwnNeeds } from '@havn/api/people/needs/rules';
 import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { getTableWord } from '@havn/i18n/table-words';

@@ -1,9 +1,10 @@
 // Households at the door: grouping, search, passes and verdicts.
+
+import { getCodeTag } from '@havn/api/attendance/code-tag-rules';
+import { countArrivals } from '@havn/api/attendance/count-rules';
+import type { AttendingGuest } from '@havn/api/attendance/schema';
+import { getVerdict, isExpected } from '@havn/api/attendance/status-rules';
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { getVerdict, isExpected } from '@havn/api/kernel/guest-status';
-import { getCodeTag } from '@havn/api/people/door/door-rules';
-import type { AttendingGuest } from '@havn/api/people/door/schema';
-import { countArrivals } from '@havn/api/people/guest/count-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

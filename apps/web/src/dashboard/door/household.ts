@@ -1,6 +1,6 @@
-import { type GuestStatus, isComing } from '@havn/api/kernel/guest-status';
-import { getCodeTag } from '@havn/api/people/door/door-rules';
-import type { AttendingGuest } from '@havn/api/people/door/schema';
+import { getCodeTag } from '@havn/api/attendance/code-tag-rules';
+import type { AttendingGuest } from '@havn/api/attendance/schema';
+import { type GuestStatus, isComing } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { NeedFields } from '@havn/api/people/needs/rules';
 import { getCollator } from '@havn/i18n/formats';

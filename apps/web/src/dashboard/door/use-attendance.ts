@@ -1,7 +1,7 @@
 // First the copy on this device, then the server's list, polled so that several people at the door see each other's
 // marks.
 
-import { hasArrived } from '@havn/api/kernel/guest-status';
+import { hasArrived } from '@havn/api/attendance/status-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api/api-error.js';

@@ -1,7 +1,7 @@
 // A mark is shown and announced at once, and sent in the background. In practice, it is neither saved nor sent.
 
+import { hasArrived } from '@havn/api/attendance/status-rules';
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { hasArrived } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useMemo, useState } from 'react';
 import { getPreviousStatus, savePreviousStatuses } from '../../lib/storage/door-cache.js';

@@ -1,8 +1,8 @@
 // Specification §10 "Group List", §4 "Through the group".
 
+import { takesSeat } from '@havn/api/attendance/count-rules';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
-import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Where each invitation is, in the guest list (specification §5).
-import type { InvitationState } from '@havn/api/kernel/invitation-state';
+import type { InvitationState } from '@havn/api/attendance/invitation-state-rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';

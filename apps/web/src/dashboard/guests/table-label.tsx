@@ -1,6 +1,6 @@
 // The table of a guest, with a warning if a guest who has declined still occupies the seat. The translate function is
 // passed in, as in list/cells.tsx.
-import { holdsUnusedSeat } from '@havn/api/people/guest/count-rules';
+import { holdsUnusedSeat } from '@havn/api/attendance/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { ReactNode } from 'react';
 import type { useTexts } from '../texts/texts.js';

@@ -1,7 +1,8 @@
 // Whom the ready-made invitation is for, and by which channel it reaches them (specification §10 "Message List"). Pure.
+
+import { type InvitationState, invitationTemplates } from '@havn/api/attendance/invitation-state-rules';
+import { isPending } from '@havn/api/attendance/status-rules';
 import { groupBy } from '@havn/api/kernel/group-by';
-import { isPending } from '@havn/api/kernel/guest-status';
-import { type InvitationState, invitationTemplates } from '@havn/api/kernel/invitation-state';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { listContactIds } from './receiver-selection.js';

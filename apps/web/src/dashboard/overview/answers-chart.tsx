@@ -1,4 +1,4 @@
-import type { AnswerDay } from '@havn/api/people/guest/schema';
+import type { AnswerDay } from '@havn/api/attendance/schema';
 import { type DateFormat, getDateFormat } from '@havn/i18n/dates';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';

@@ -1,7 +1,7 @@
 // The first thing on the overview: what the couple needs now, the days left and the picture of the invitation.
 
+import type { AnswerDay, Counts } from '@havn/api/attendance/schema';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import type { AnswerDay, Counts } from '@havn/api/people/guest/schema';
 import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getDateFormat } from '@havn/i18n/dates';

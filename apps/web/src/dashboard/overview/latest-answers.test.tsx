@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LatestAnswer } from '@havn/api/people/guest/schema';
+import type { LatestAnswer } from '@havn/api/attendance/schema';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createCounts, overviewHandlers } from '../../testing/dashboard-fixtures.js';

@@ -1,7 +1,8 @@
 // Who has replied last: "Anna Rossi and Ben are coming · 2 minutes ago".
-import { hasDeclined } from '@havn/api/kernel/guest-status';
+
+import type { LatestAnswer } from '@havn/api/attendance/schema';
+import { hasDeclined } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import type { LatestAnswer } from '@havn/api/people/guest/schema';
 import { formatList } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';

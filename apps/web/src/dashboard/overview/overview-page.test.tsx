@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { Counts, Guest } from '@havn/api/people/guest/schema';
+import type { Counts } from '@havn/api/attendance/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { newWedding } from '@havn/api/wedding/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

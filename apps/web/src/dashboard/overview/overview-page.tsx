@@ -1,6 +1,6 @@
 // /dashboard (specification §10 "Overview").
 
-import type { AnswerDay, Counts } from '@havn/api/people/guest/schema';
+import type { AnswerDay, Counts } from '@havn/api/attendance/schema';
 import { isLateChange } from '@havn/api/seating/catering/rules';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';

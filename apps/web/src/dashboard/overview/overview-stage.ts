@@ -1,5 +1,5 @@
 // What the couple needs now, from the record and the deliveries. Pure (specification §10 "Overview").
-import type { AnswerDay } from '@havn/api/people/guest/schema';
+import type { AnswerDay } from '@havn/api/attendance/schema';
 import { oneDayMs, toTimestamp } from '../records/days-left.js';
 import { haveInvitationsBegun } from '../records/invitations-begun.js';
 

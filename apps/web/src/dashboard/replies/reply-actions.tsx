@@ -1,4 +1,4 @@
-import { isPending } from '@havn/api/kernel/guest-status';
+import { isPending } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';

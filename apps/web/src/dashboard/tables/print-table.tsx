@@ -1,6 +1,6 @@
 // Only the sheet is printed, not the page.
 
-import { isComing } from '@havn/api/kernel/guest-status';
+import { isComing } from '@havn/api/attendance/status-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNeedLines, type NeedFields, omitHouseholdNeeds, omitOwnNeeds } from '@havn/api/people/needs/rules';
 import type { Table } from '@havn/api/seating/table/schema';

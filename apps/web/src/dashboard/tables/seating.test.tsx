@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { takesSeat } from '@havn/api/attendance/count-rules';
 import type { Group } from '@havn/api/people/group/schema';
-import { takesSeat } from '@havn/api/people/guest/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,9 +1,10 @@
 // Who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for everyone.
 
-import { canBeAnswered } from '@havn/api/kernel/guest-status';
+import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
+import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import { type Draft, isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
-import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
+import { getPagePath } from '@havn/api/people/invitation/rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 // Below the dietary text: what is said of one person. Nothing of it is loaded until a guest asks for it.
-import { canBeAnswered } from '@havn/api/kernel/guest-status';
+import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { isChecked } from '@havn/api/people/invitation/answer-rules';
 import { languages, toLanguage } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';

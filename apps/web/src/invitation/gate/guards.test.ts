@@ -1,4 +1,4 @@
-import type { GuestStatus } from '@havn/api/kernel/guest-status';
+import type { GuestStatus } from '@havn/api/attendance/status-rules';
 import { describe, expect, it } from 'vitest';
 import { type GuardedPage, getChangedDestination, getRedirect } from './guards.js';
 

@@ -1,5 +1,11 @@
 // Decides which guest pages an invitation may see, as pure functions (specification §6 "Guards").
-import { type GuestStatus, hasAllDeclined, hasAttended, hasPass, isFullyAnswered } from '@havn/api/kernel/guest-status';
+import {
+  type GuestStatus,
+  hasAllDeclined,
+  hasAttended,
+  hasPass,
+  isFullyAnswered,
+} from '@havn/api/attendance/status-rules';
 
 export type GuardedPage = 'welcome' | 'invitation' | 'check-in' | 'decline' | 'pass' | 'thank-you';
 export type Destination = '/404' | '/invitation/$code' | '/decline/$code' | '/wedding-pass/$code' | '/thank-you/$code';

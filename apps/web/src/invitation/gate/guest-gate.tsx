@@ -1,4 +1,4 @@
-import { isFullyAnswered } from '@havn/api/kernel/guest-status';
+import { isFullyAnswered } from '@havn/api/attendance/status-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // The queries of the guest pages. Cached responses are their initial data; the fresh response decides.
-import { hasAttended, hasPass } from '@havn/api/kernel/guest-status';
+import { hasAttended, hasPass } from '@havn/api/attendance/status-rules';
 import type { InvitationView, PassView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';

@@ -1,5 +1,6 @@
-import type { DisplayStatus } from '@havn/api/kernel/guest-status';
-import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
+import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
+import type { DisplayStatus } from '@havn/api/attendance/status-rules';
+import { getPagePath } from '@havn/api/people/invitation/rules';
 import { findTextLanguage } from '@havn/api/wedding/language-rules';
 import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';

@@ -1,5 +1,5 @@
 // A signed-in administrator gets the door instead (dashboard/door, specification §6 "QR page").
-import type { DoorState } from '@havn/api/kernel/guest-status';
+import type { DoorState } from '@havn/api/attendance/status-rules';
 import { useTranslation } from 'react-i18next';
 import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';

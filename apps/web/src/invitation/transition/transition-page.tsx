@@ -1,5 +1,5 @@
 // Shown for at most two seconds; a tap or a key skips it (specification §6 "Transition").
-import { hasAttended } from '@havn/api/kernel/guest-status';
+import { hasAttended } from '@havn/api/attendance/status-rules';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

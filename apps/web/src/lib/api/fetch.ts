@@ -1,8 +1,8 @@
 // main.ts requests the data of the first view while the app's scripts are still loading, which saves one round trip on
 // a slow network.
 
+import { hasPass } from '@havn/api/attendance/status-rules';
 import { parseCode } from '@havn/api/kernel/code';
-import { hasPass } from '@havn/api/kernel/guest-status';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';

@@ -2,8 +2,8 @@
 // pass that this phone has never seen. It holds guests' names, and is therefore deleted with the session and after two
 // days.
 
+import type { AttendingGuest } from '@havn/api/attendance/schema';
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { type CachedResponse, hasStrings, readEntry, writeEntry } from './response-cache.js';
 import { listLocalKeys, localStore, readJson } from './storage.js';
 import { isRecord } from './unknown-value.js';

@@ -1,9 +1,8 @@
 import type { Database } from '@havn/db/client';
 import { clockTime, transactionTime } from '@havn/db/current-time';
 import { accountInvitations, channels, deliveries, messageReceivers } from '@havn/db/schema';
-import { and, eq, exists, inArray, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { invitationTemplates } from '../../kernel/invitation-state.js';
 
 // The states are inlined, because the partial indexes `deliveries_due` and `deliveries_leased` do not apply to prepared
 // statements with a bound state.
@@ -14,11 +13,6 @@ export const isReceiverOfDelivery = and(
   eq(messageReceivers.messageId, deliveries.messageId),
   eq(messageReceivers.guestId, deliveries.guestId),
 );
-
-/** Of a message that asks for an answer, which may be deleted by now. */
-export const isInvitation = inArray(sql`coalesce(${deliveries.template}, 'own')`, [
-  ...invitationTemplates,
-]).inlineParams();
 
 export const requeued = { state: 'queued', claim: null, leaseUntil: null } as const;
 

@@ -23,9 +23,6 @@ export function isQuietHour(timeZone: string, now: Date): boolean {
 /** How long the dashboard lets a sending to several people be stopped before it begins. */
 export const sendGraceSeconds = 30;
 
-/** Guests are reminded at the earliest this many days after the message, or the last reminder, was sent to them. */
-export const reminderDelayDays = 7;
-
 /** With the delays below, the attempts last for most of a day: mail servers defer e-mails for hours (RFC 5321 §4.5.4.1). */
 export const maxAttempts = 30;
 /** The lookup of an SMS outcome is abandoned after this many unanswered requests. */

@@ -1,9 +1,9 @@
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, guests } from '@havn/db/schema';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, type Placeholder, sql } from 'drizzle-orm';
-import { hasStatus } from '../../database/has-status.js';
+import { hasStatus } from '../../attendance/conditions.js';
+import { hasDeclined } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
-import { hasDeclined } from '../../kernel/guest-status.js';
 import { isChannelPaused, isDue, isLeaseExpired, isQueued, isSending } from '../delivery/delivery-conditions.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 

@@ -2,12 +2,10 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, messageReceivers } from '@havn/db/schema';
 import { and, eq, exists, gt, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { hasStatus } from '../../database/has-status.js';
+import { isUnanswered } from '../../attendance/conditions.js';
+import { isInvitation, isInvited, isRecentlyInvited } from '../../attendance/sent-invitations.js';
 import { prepared } from '../../database/prepared.js';
-import { isPending } from '../../kernel/guest-status.js';
-import { isInvitation, isLastOfMessage, isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
-import { reminderDelayDays } from '../delivery/delivery-rules.js';
+import { isLastOfMessage, isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import type { SendingState } from '../schema.js';
 
 /** Or may have left. */
@@ -15,26 +13,6 @@ const hasLeft = and(
   eq(deliveries.kind, 'message'),
   or(isNotNull(deliveries.firstTriedAt), inArray(deliveries.state, ['sent', 'delivered'])),
 );
-
-/** An invitation to the guest's household has left or is waiting; with a condition, one for which it holds. */
-function isInvited(db: Database, condition?: SQL): SQL {
-  const member = alias(guests, 'member');
-  return exists(
-    db
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .innerJoin(member, eq(member.id, deliveries.guestId))
-      .where(
-        and(
-          eq(deliveries.kind, 'message'),
-          isInvitation,
-          inArray(deliveries.state, ['queued', 'sending', 'sent', 'delivered', 'uncertain']),
-          or(eq(member.id, guests.id), eq(member.groupId, guests.groupId)),
-          condition,
-        ),
-      ),
-  );
-}
 
 const isSurvey = eq(deliveries.kind, 'survey');
 
@@ -72,12 +50,8 @@ function countWithoutContact(db: Database) {
 }
 
 const getCounts = prepared<Record<never, never>>()((db) => {
-  const isRecent = sql`${deliveries.changedAt} > now() - make_interval(days => ${reminderDelayDays})`.inlineParams();
   const countPending = (condition: SQL | undefined) =>
-    db
-      .select({ count })
-      .from(guests)
-      .where(and(hasStatus(isPending), condition));
+    db.select({ count }).from(guests).where(and(isUnanswered, condition));
   const countDeliveries = (condition: SQL | undefined) =>
     sql<number>`(${db.select({ count }).from(deliveries).where(condition)})`;
   const existsDelivery = (condition: SQL | undefined) =>
@@ -90,7 +64,7 @@ const getCounts = prepared<Record<never, never>>()((db) => {
       keptMessages: countDeliveries(and(isKept, isCurrentMessage(db))),
       keptSurveys: countDeliveries(and(isKept, isSurvey)),
       toInvite: sql<number>`(${countPending(sql`not ${isInvited(db)}`)})`,
-      toRemind: sql<number>`(${countPending(and(isInvited(db), sql`not ${isInvited(db, isRecent)}`))})`,
+      toRemind: sql<number>`(${countPending(and(isInvited(db), sql`not ${isRecentlyInvited(db)}`))})`,
       withoutContact: sql<number>`(${countWithoutContact(db)})`,
     })
     .from(sql`(values (1)) as one`);

@@ -1,6 +1,7 @@
 // Specification §5 "Surveys".
+
+import { isExpected } from '../../attendance/status-rules.js';
 import type { GuestStatus } from '../../kernel/fields.js';
-import { isExpected } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { type Addressee, type DeliveryDraft, hashOptOutAddress, selectRecipient } from '../delivery/delivery-draft.js';

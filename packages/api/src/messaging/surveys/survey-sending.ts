@@ -3,16 +3,17 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isEarly } from '../../attendance/early-attendance.js';
+import { hasArrived } from '../../attendance/status-rules.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
-import { hasArrived } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { isQueued } from '../delivery/delivery-conditions.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import type { previewSurveyInput, previewSurveyOutput, SendingState } from '../schema.js';
 import { getAutomaticMessages } from './automatic-messages.js';
-import { isEarly, isGivenUp } from './survey.js';
+import { isGivenUp } from './survey.js';
 import { buildDraftsByAddress } from './survey-drafts.js';
 
 const listNotSurveyed = prepared<{ ids: readonly string[]; status: string }>()((db, $) =>

@@ -3,16 +3,16 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { hasStatus } from '../../database/has-status.js';
+import { hasStatus } from '../../attendance/conditions.js';
+import { isEarly } from '../../attendance/early-attendance.js';
+import { hasArrived, isAnswerStatus, isPending } from '../../attendance/status-rules.js';
+import { assertStatus, lockStatuses } from '../../attendance/statuses.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { GuestStatus } from '../../kernel/fields.js';
-import { hasArrived, isAnswerStatus, isPending } from '../../kernel/guest-status.js';
-import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { isBeforeWedding } from '../../wedding/rules.js';
 import { getEndOfGrace } from '../delivery/grace-period.js';
 import { insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import { getAutomaticMessages } from './automatic-messages.js';
@@ -88,12 +88,6 @@ interface EnqueueOptions {
   sender: Sender;
   code?: string | null;
   graceSeconds?: number;
-}
-
-/** A mark before the wedding day is a test or a mistake. */
-export async function isEarly(tx: Database, now: Date): Promise<boolean> {
-  const wedding = await getWeddingRecord(tx);
-  return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, now));
 }
 
 async function insertSurveys(
@@ -189,20 +183,11 @@ interface SurveyRequest {
   status: GuestStatus;
 }
 
-const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ status: guests.status })
-    .from(guests)
-    .where(isOneOf(guests.id, $.ids))
-    .orderBy(asc(guests.id))
-    .for('update'),
-);
-
 async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRequest): Promise<string[]> {
   const ids = [...new Set(guestIds)].sort();
-  const rows = await lockByIds(tx, { ids });
+  const rows = await lockStatuses(tx, { ids });
   if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
-  if (rows.some((row) => row.status !== status)) throw new DomainError('STATUS_DIFFERS');
+  assertStatus(rows, { from: status, to: status });
   return ids;
 }
 

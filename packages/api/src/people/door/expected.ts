@@ -1,8 +1,7 @@
 // The guests expected with a pass, shown to an administrator at the door (specification §6 "QR page").
 import type { Database } from '@havn/db/client';
-import { guests } from '@havn/db/schema';
 import type { z } from 'zod';
-import { isOneOf, prepared } from '../../database/prepared.js';
+import { listStatuses } from '../../attendance/statuses.js';
 import { type AdministratorRole, ownerAndPlanner } from '../../kernel/roles.js';
 import { listGuestsByIds } from '../guest/queries.js';
 import { formatFullName } from '../guest/rules.js';
@@ -13,14 +12,6 @@ import { hasNeeds, type NeedFields, pickNeeds } from '../needs/rules.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
 type ExpectedGuests = z.output<typeof getExpectedOutput>;
-
-/** Status and version from one query, so that marking attendance applies to the state that was shown. */
-const listCurrentStatuses = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: guests.id, status: guests.status, version: guests.version })
-    .from(guests)
-    .where(isOneOf(guests.id, $.ids)),
-);
 
 const seesNeeds: readonly AdministratorRole[] = ownerAndPlanner;
 
@@ -45,7 +36,7 @@ export async function getExpected(
   const { group, guest } = invitation;
   const members = listMembers<MemberView>(invitation);
   const ids = members.map((member) => member._id);
-  const rows = await listCurrentStatuses(db, { ids });
+  const rows = await listStatuses(db, { ids });
   const needs = await getNeedsByGuest(db, ids, role);
   const statuses = new Map(rows.map((row) => [row.id, row]));
   return {

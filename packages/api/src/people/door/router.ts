@@ -1,6 +1,5 @@
 // Mounted as `guest.…` (router.ts).
-import { administrator, administratorWithPass } from '../../trpc/procedures.js';
-import { getAttendance } from './attendance.js';
+import { administratorWithPass } from '../../trpc/procedures.js';
 import { getExpected } from './expected.js';
 import * as schema from './schema.js';
 
@@ -10,9 +9,4 @@ export const doorProcedures = {
     .input(schema.getExpectedInput)
     .output(schema.getExpectedOutput)
     .query(({ ctx, input }) => getExpected(ctx.db, input, { role: ctx.administrator.role, now: ctx.now() })),
-  attendance: administrator
-    .get('/attendance', 'List every guest with household, table and status, for the door')
-    .input(schema.getAttendanceInput)
-    .output(schema.getAttendanceOutput)
-    .query(({ ctx, input }) => getAttendance(ctx.db, input)),
 };

@@ -28,23 +28,3 @@ export const getExpectedOutput = z.object({
     }),
   ),
 });
-
-export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
-export const getAttendanceOutput = z.object({
-  digest: z.string(),
-  tagKey: z.string().describe('The secret key of the tags'),
-  /** Null if the caller has this list already. Members of a group in display order. */
-  guests: z
-    .array(
-      guestWithStatus.extend({
-        groupId: z.string().nullable(),
-        groupName: z.string().nullable(),
-        tableName: z.string().nullable(),
-        /** Keyed tags of the guest's code and of the group's code, to recognize a pass without a network. */
-        codeTag: z.number().int(),
-        groupCodeTag: z.number().int().nullable(),
-      }),
-    )
-    .nullable(),
-});
-export type AttendingGuest = NonNullable<z.infer<typeof getAttendanceOutput>['guests']>[number];

@@ -3,8 +3,8 @@ import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { hasDeclined } from '../../attendance/status-rules.js';
 import { DomainError } from '../../kernel/errors.js';
-import { hasDeclined } from '../../kernel/guest-status.js';
 import type { updateGuestInput } from './schema.js';
 
 type MembershipChange = Pick<

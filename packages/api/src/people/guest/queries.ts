@@ -1,21 +1,14 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, type Column, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns, selectFields } from '../../database/described-columns.js';
-import { hasStatus } from '../../database/has-status.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
-import { formatDayInZone } from '../../kernel/zoned-time.js';
-import { getWeddingRecord } from '../../wedding/queries.js';
-import { isAfterWedding } from '../../wedding/rules.js';
-import { type Condition, type GuestFacts, guestCounts } from './count-rules.js';
+import { seatId } from '../../database/seat-id.js';
 import { plainGuestFields } from './fields.js';
-import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
-
-/** A group's members sit at the group's table. For queries that join `groups`. */
-const seatId = sql<string | null>`coalesce(${groups.tableId}, ${guests.tableId})`;
+import type { Guest, getGuestHistoryOutput } from './schema.js';
 
 const selectGuests = (db: Database) =>
   db
@@ -85,54 +78,4 @@ export async function getGuestHistory(db: Database, id: string): Promise<z.outpu
     ...(about !== null && { about }),
     ...(groupId !== null && { isOfGroup: true as const }),
   }));
-}
-
-/** As the rule of the same name (needs/rules.ts). */
-const hasNeeds = or(
-  ...[guests.diets, guests.allergens].map((list) => sql`cardinality(${list}) > 0`),
-  ...[guests.dietaryRestriction, guests.replacedDietaryRestriction].map((text) => ne(text, '')),
-  ...[groups.dietaryRestriction, groups.replacedDietaryRestriction].map((text) => sql`coalesce(${text}, '') <> ''`),
-) as SQL;
-
-const facts: Readonly<Record<Exclude<keyof GuestFacts, 'status'>, SQL | Column>> = {
-  isInGroup: isNotNull(guests.groupId),
-  hasTable: isNotNull(seatId),
-  ...pickColumns(guests, ['needsSeat', 'isSeatFreed', 'isAdult', 'isAlcohol']),
-  isContact: sql`(${guests.groupId} is null or ${guests.isMain})`,
-  isReachable: sql`(${guests.phoneNumber} <> '' or ${guests.email} <> '')`,
-  isUnnamed: guests.isUnnamed,
-  hasNeeds,
-};
-
-/** A condition of count-rules.ts in a query. One on a table needs a join with `groups`. */
-export function buildCondition({ status, ...flags }: Condition): SQL | undefined {
-  const parts = Object.entries(flags).map(([name, expected]) => {
-    const fact = facts[name as keyof typeof flags];
-    return expected ? sql`${fact}` : sql`not ${fact}`;
-  });
-  return and(sql`true`, status && hasStatus(status), ...parts);
-}
-
-const countsByName = Object.fromEntries(
-  Object.entries(guestCounts).map(([name, condition]) => [
-    name,
-    sql<number>`count(*) filter (where ${buildCondition(condition)})::int`,
-  ]),
-) as Record<keyof typeof guestCounts, SQL<number>>;
-
-const selectCounts = prepared<Record<string, never>>()((db) =>
-  db
-    .select({
-      ...countsByName,
-      groups: sql<number>`(select count(*)::int from ${groups})`,
-      tables: sql<number>`(select count(*)::int from ${tables})`,
-    })
-    .from(guests)
-    .leftJoin(groups, eq(groups.id, guests.groupId)),
-);
-
-export async function getCounts(db: Database, now = new Date()): Promise<z.output<typeof getCountsOutput>> {
-  const [[row], wedding] = await Promise.all([selectCounts(db, {}), getWeddingRecord(db)]);
-  if (row === undefined) throw new Error('The aggregate query returned no row');
-  return isAfterWedding(wedding, formatDayInZone(wedding.timeZone, now)) ? { ...row, needTable: 0 } : row;
 }

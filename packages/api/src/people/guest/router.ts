@@ -2,11 +2,9 @@ import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { planner, toActor } from '../../trpc/procedures.js';
-import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
 import { describeEdit, describeEdits } from './describe-edit.js';
-import { listLatestAnswers } from './latest-answers.js';
-import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
+import { getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
 import { getUnconfirmedNeeds } from './unconfirmed-needs.js';
@@ -28,22 +26,10 @@ export const guestProcedures = {
     .input(schema.guestIdInput)
     .output(schema.getGuestHistoryOutput)
     .query(({ ctx, input }) => getGuestHistory(ctx.db, input.id)),
-  counts: planner
-    .get('/counts', 'Get the dashboard counts')
-    .output(schema.getCountsOutput)
-    .query(({ ctx }) => getCounts(ctx.db)),
   unconfirmedNeeds: planner
     .get('/counts/unconfirmed-needs', 'Count the dietary texts with a need that nobody has confirmed')
     .output(schema.getUnconfirmedNeedsOutput)
     .query(({ ctx }) => getUnconfirmedNeeds(ctx.db)),
-  answersByDay: planner
-    .get('/counts/by-day', 'Get the counts per status, by day')
-    .output(schema.getAnswersByDayOutput)
-    .query(({ ctx }) => getAnswersByDay(ctx.db)),
-  latestAnswers: planner
-    .get('/latest-answers', 'List the newest answers by household, at most three')
-    .output(schema.latestAnswerOutput.array())
-    .query(({ ctx }) => listLatestAnswers(ctx.db)),
   create: planner.idempotent
     .post('/guests', 'Create a guest', { status: 201 })
     .input(schema.createGuestInput)

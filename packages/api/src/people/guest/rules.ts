@@ -3,13 +3,13 @@
 import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import { getNeedNames } from '@havn/i18n/need-names';
+import { type Condition, type GuestFacts, guestCounts, meetsCondition } from '../../attendance/count-rules.js';
+import type { InvitationProgress, InvitationState } from '../../attendance/invitation-state-rules.js';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { compareValues, formatValue } from '../../kernel/field-values.js';
-import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
 import { type Need, needs } from '../../kernel/needs.js';
 import { foldText } from '../../kernel/normalize-text.js';
 import { hasAllergy, hasNeed, hasNeeds, listNeedTexts, listNoted } from '../needs/rules.js';
-import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
 

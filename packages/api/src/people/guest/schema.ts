@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import { historyEntry, ifMatch, isoInstant, namedGuest, position, reference, uuid } from '../../kernel/fields.js';
-import { answerStatuses } from '../../kernel/guest-status.js';
+import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
@@ -75,48 +74,6 @@ export const getGuestHistoryOutput = z.array(
   }),
 );
 
-const count = z.number().int();
-export const getCountsOutput = z.object({
-  guests: count,
-  groups: count,
-  tables: count,
-  pending: count,
-  accepted: count,
-  declined: count,
-  attended: count,
-  inTable: count,
-  notInTable: count.describe('Guests without a table who have not declined'),
-  needTable: count.describe(
-    'Guests to seat: those without a table who have not declined and need a seat; 0 after the day of the wedding',
-  ),
-  inGroup: count,
-  individuals: count,
-  seatsToFree: count.describe('Seats held by guests who have declined'),
-  seatsToFind: count.describe(
-    'Group members whose seat was freed, who may come after all, and whose table had no seat left',
-  ),
-  unreachable: count.describe(
-    'Individuals and main guests without a phone number and an e-mail address who have not declined',
-  ),
-  unnamed: count.describe('Guests whose name is not known yet and who have not declined'),
-  withNeeds: count.describe('Guests with a diet, an allergen or a dietary text of their own or of their group'),
-});
-
 export const getUnconfirmedNeedsOutput = z.object({
-  texts: count.describe('Dietary texts that mention a diet or an allergen that nobody has noted'),
+  texts: z.number().int().describe('Dietary texts that mention a diet or an allergen that nobody has noted'),
 });
-
-export type Counts = z.infer<typeof getCountsOutput>;
-
-export const getAnswersByDayOutput = z.array(
-  z.object({ date: z.iso.date(), pending: count, accepted: count, declined: count, attended: count }),
-);
-export type AnswerDay = z.infer<typeof getAnswersByDayOutput>[number];
-
-/** Of the guests of a household who gave the same answer. */
-export const latestAnswerOutput = z.object({
-  at: isoInstant,
-  status: z.enum(answerStatuses),
-  guests: z.array(namedGuest),
-});
-export type LatestAnswer = z.infer<typeof latestAnswerOutput>;

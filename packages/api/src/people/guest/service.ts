@@ -1,17 +1,17 @@
 // An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
 // and seats; this file interprets the request and locks in a fixed order: groups, then guests.
 import type { Database } from '@havn/db/client';
-import { auditLog, guests } from '@havn/db/schema';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { guests } from '@havn/db/schema';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type GuestStatus, hasArrived, hasDeclined } from '../../attendance/status-rules.js';
+import { assertAllowedAtDoor, assertStatus, lockStatuses, setStatus } from '../../attendance/statuses.js';
+import type { StatusChangeContext } from '../../attendance/surveys.js';
 import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
-import { type GuestStatus, hasArrived, hasDeclined } from '../../kernel/guest-status.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
-import { enqueueSurveys, reenqueueSurveys } from '../../messaging/surveys/survey.js';
-import type { Sender } from '../../trpc/context.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
@@ -103,22 +103,6 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
   });
 }
 
-const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: guests.id, status: guests.status })
-    .from(guests)
-    .where(isOneOf(guests.id, $.ids))
-    .orderBy(guests.id)
-    .for('update'),
-);
-
-const setStatus = prepared<{ ids: string[]; status: GuestStatus }>()((db, $) =>
-  db
-    .update(guests)
-    .set({ status: sql`${$.status}` })
-    .where(isOneOf(guests.id, $.ids)),
-);
-
 const listGroupsWithFreedSeats = prepared<{ ids: string[] }>()((db, $) =>
   db
     .selectDistinct({ id: guests.groupId })
@@ -137,36 +121,6 @@ async function lockGroupsWithFreedSeats(tx: Database, ids: string[]): Promise<vo
   );
 }
 
-const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .selectDistinctOn([guests.id], { current: guests.status, from: auditLog.from })
-    .from(guests)
-    .leftJoin(
-      auditLog,
-      and(eq(auditLog.guestId, guests.id), eq(auditLog.action, 'status'), eq(auditLog.to, sql`${guests.status}::text`)),
-    )
-    .where(isOneOf(guests.id, $.ids))
-    .orderBy(guests.id, desc(auditLog.id)),
-);
-
-/** The role *door* may mark attendance and revert such a mark, but not change an answer. @throws FORBIDDEN_ROLE. */
-async function assertAllowedAtDoor(tx: Database, ids: string[], status: GuestStatus): Promise<void> {
-  if (hasArrived(status)) return;
-  const changes = await listLastChanges(tx, { ids });
-  const isRevert = ({ current, from }: (typeof changes)[number]) =>
-    current === status || (hasArrived(current) && from === status);
-  if (!changes.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
-}
-
-/** Guests who have the new status already may repeat the change. @throws DomainError STATUS_DIFFERS. */
-export function assertStatus(
-  guests: readonly { status: GuestStatus }[],
-  { from, to }: { from: GuestStatus | undefined; to: GuestStatus },
-): void {
-  if (from !== undefined && guests.some(({ status }) => status !== from && status !== to))
-    throw new DomainError('STATUS_DIFFERS');
-}
-
 interface StatusChange {
   ids: string[];
   status: GuestStatus;
@@ -181,16 +135,17 @@ interface StatusChange {
 export function updateStatus(
   db: Database,
   { ids, status, from, graceSeconds }: StatusChange,
-  context: { actor: Actor; sender: Sender; now: Date; role?: AdministratorRole },
+  context: StatusChangeContext & { actor: Actor; role?: AdministratorRole },
 ): Promise<string[]> {
   return inTransactionAs(db, context.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
     if (!hasDeclined(status)) await lockGroupsWithFreedSeats(tx, unique);
-    const locked = await lockGuests(tx, { ids: unique });
+    const locked = await lockStatuses(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     assertStatus(locked, { from, to: status });
     if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
     await setStatus(tx, { ids: unique, status });
+    const { enqueueSurveys, reenqueueSurveys } = context.surveys;
     await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
       sender: context.sender,
       now: context.now,

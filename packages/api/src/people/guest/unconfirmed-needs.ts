@@ -3,11 +3,11 @@ import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { buildCondition } from '../../attendance/conditions.js';
+import { guestCounts } from '../../attendance/count-rules.js';
 import { pickColumns } from '../../database/described-columns.js';
 import { prepared } from '../../database/prepared.js';
 import { countUnconfirmedTexts } from '../needs/confirm-rules.js';
-import { guestCounts } from './count-rules.js';
-import { buildCondition } from './queries.js';
 import type { getUnconfirmedNeedsOutput } from './schema.js';
 
 const listGuestsWithNeeds = prepared<Record<string, never>>()((db) =>

@@ -1,9 +1,9 @@
 // The model of an answer, also with two questions more than guests are asked today.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { GuestStatus } from '../../attendance/status-rules.js';
 import { flagField, textField } from '../../kernel/field-kinds.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
-import type { GuestStatus } from '../../kernel/guest-status.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 import {
   answerQuestions,

@@ -1,13 +1,14 @@
 // An answer, from the fields of its form to what is sent (specification §3 "One answer is one call", §6 "Check-in").
 // The app, the form without scripts and the schema of `guest.respond` read this model. A question is one entry.
-import { type Field, flagField, getDefaults, type RecordValues, textField } from '../../kernel/field-kinds.js';
+
 import {
   type AnswerStatus,
   canBeAnswered,
   type GuestStatus,
   isExpected,
   isPending,
-} from '../../kernel/guest-status.js';
+} from '../../attendance/status-rules.js';
+import { type Field, flagField, getDefaults, type RecordValues, textField } from '../../kernel/field-kinds.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { AnswerNeeds, answerNeedFields } from './fields.js';
 

@@ -4,26 +4,25 @@ import { groups, guests, tables } from '@havn/db/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { prepared } from '../../database/prepared.js';
-import { parseCode } from '../../kernel/code.js';
-import { DomainError } from '../../kernel/errors.js';
+import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
 import {
   type DoorState,
   deriveDisplayStatus,
   deriveDoorState,
-  type GuestStatus,
   hasArrived,
   hasPass,
   isComing,
-} from '../../kernel/guest-status.js';
-import { formatDayInZone } from '../../kernel/zoned-time.js';
+} from '../../attendance/status-rules.js';
+import { prepared } from '../../database/prepared.js';
+import { seatId } from '../../database/seat-id.js';
+import { parseCode } from '../../kernel/code.js';
+import { DomainError } from '../../kernel/errors.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
-import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
 import { listMembers } from './rules.js';
@@ -69,7 +68,7 @@ const listHolderRows = prepared<{ code: string }>()((db, $) => {
       .select({ code: sql<string>`${guests.code}`.as('code'), ...holderFields('guest') })
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
-      .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
+      .leftJoin(tables, eq(tables.id, seatId))
       .where(eq(guests.code, $.code)),
   ).as('holder');
   return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
@@ -165,20 +164,6 @@ function toInvitationView(code: string, rows: readonly HolderRow[], wedding: Wed
   if (first.kind === 'group') return { group: toGroupView(code, [first, ...others], wedding), ...flags };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
   return { guest: toGuestView(code, first, wedding), ...flags };
-}
-
-/**
- * Before the wedding day, guests who are marked as attending count as coming: a test at the door or a mistake must
- * neither turn an invitation into a thank-you page nor keep a household from answering.
- */
-export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
-  rows: readonly Row[],
-  { wedding, now }: { wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>; now: Date },
-): readonly Row[] {
-  if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, now))) return rows;
-  return rows.map((row) =>
-    row.status !== null && hasArrived(row.status) ? { ...row, status: 'Accepted' as const } : row,
-  );
 }
 
 /** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */

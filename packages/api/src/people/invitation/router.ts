@@ -1,15 +1,18 @@
 // Mounted as `guest.…` (router.ts).
+import { updateStatusInput, updateStatusOutput } from '../../attendance/schema.js';
+import type { Surveys } from '../../attendance/surveys.js';
 import { describeChange } from '../../database/describe-change.js';
 import { DomainError } from '../../kernel/errors.js';
 import { success, successResult } from '../../kernel/fields.js';
-import { anyoneWithCode, guest, guestOrAdministrator, planner, toActor } from '../../trpc/procedures.js';
+import { anyoneWithCode, guest, guestOrAdministrator, toActor } from '../../trpc/procedures.js';
 import { updateStatus } from '../guest/service.js';
-import { getInvitationCounts, listInvitationStates, recordOpening } from './invitation-states.js';
+import { recordOpening } from './openings.js';
 import { getGuestByCode, getInvitation, getPass, getQrState } from './queries.js';
 import * as schema from './schema.js';
 import { respond, saveDietary, updateStatusByCode } from './service.js';
 
-export const invitationProcedures = {
+/** `surveys`: of `messaging`, which depends on this folder. */
+export const buildInvitationProcedures = (surveys: Surveys) => ({
   invitation: anyoneWithCode
     .get('/invitations/{code}', 'Get the invitation for a group or guest code')
     .input(schema.codeInput)
@@ -42,19 +45,11 @@ export const invitationProcedures = {
       await recordOpening(ctx.db, input.code, ctx.now());
       return successResult;
     }),
-  invitationStates: planner
-    .get('/invitation-states', 'List the households with the state of their invitation: sent, opened, answered …')
-    .output(schema.invitationStateOutput.array())
-    .query(({ ctx }) => listInvitationStates(ctx.db)),
-  invitationCounts: planner
-    .get('/invitation-states/counts', 'Count the households by the state of their invitation')
-    .output(schema.getInvitationCountsOutput)
-    .query(({ ctx }) => getInvitationCounts(ctx.db)),
   respond: guest
     .post('/guests/respond', 'Submit one answer for an invitation, all or nothing')
     .input(schema.respondInput)
     .output(schema.invitationView)
-    .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx })),
+    .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx, surveys })),
   dietary: guest
     .post('/dietaries', 'Add a dietary text to that of a group or guest, or replace it, by code')
     .input(schema.saveDietaryInput)
@@ -65,14 +60,14 @@ export const invitationProcedures = {
     }),
   updateStatus: guestOrAdministrator
     .put('/guests/update-status', 'Set one status for several guests, all or nothing')
-    .input(schema.updateStatusInput)
-    .output(schema.updateStatusOutput)
+    .input(updateStatusInput)
+    .output(updateStatusOutput)
     .mutation(async ({ ctx, input }) => {
       const { administrator, code } = ctx;
       if (code !== null)
         return {
           success: true as const,
-          updated: await updateStatusByCode(ctx.db, input, { code, now: ctx.now(), sender: ctx }),
+          updated: await updateStatusByCode(ctx.db, input, { code, now: ctx.now(), sender: ctx, surveys }),
           failed: [],
         };
       if (administrator === null) throw new DomainError('NO_SESSION');
@@ -82,10 +77,11 @@ export const invitationProcedures = {
         updated: await updateStatus(ctx.db, input, {
           actor: toActor({ administrator }),
           sender: ctx,
+          surveys,
           now: ctx.now(),
           role: administrator.role,
         }),
         failed: [],
       };
     }),
-};
+});

@@ -5,19 +5,8 @@ import type { ByLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
-import {
-  countryCode,
-  graceSeconds,
-  isoInstant,
-  languages,
-  namedGuest,
-  status,
-  text,
-  typedCode,
-  uuid,
-} from '../../kernel/fields.js';
-import { invitationStates } from '../../kernel/invitation-state.js';
-import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
+import { countryCode, languages, namedGuest, text, typedCode, uuid } from '../../kernel/fields.js';
+import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
@@ -53,29 +42,6 @@ export const guestView = heldMember.extend({
 export const codeInput = z.object({ code: typedCode });
 export const recordOpeningInput = z.object({ code: typedCode });
 
-/** Of a household: `_id` is that of its group, or of a guest without one. */
-export const invitationStateOutput = z.object({
-  _id: z.string(),
-  isGroup: z.boolean(),
-  state: z.enum(invitationStates),
-  /** Sent more than a week ago, and neither opened nor answered. */
-  isUnopened: z.boolean(),
-  /** The last message that has left. */
-  sentAt: isoInstant.nullable(),
-  openedAt: isoInstant.nullable(),
-});
-export type HouseholdState = z.infer<typeof invitationStateOutput>;
-
-const households = z.number().int();
-/** Households by state, and those that have not opened it after a week. */
-export const getInvitationCountsOutput = z.object({
-  notSent: households,
-  sent: households,
-  delivered: households,
-  opened: households,
-  answered: households,
-  unopened: households,
-});
 export const getGroupByCodeOutput = z.object({ group: heldGroup, isValid: z.literal(true) });
 export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.literal(true) });
 
@@ -128,21 +94,6 @@ export const respondInput = z
     path: ['needs'],
     message: 'There are more guests with needs than guests with an answer.',
   });
-
-export const updateStatusInput = z.object({
-  code: typedCode.nullish(),
-  ids: z.array(uuid).min(1).max(maxGuestsPerCall),
-  status,
-  /** The status that the guests must have until then, unless they have the new one already. */
-  from: status.optional(),
-  /** For administrators: how long the surveys of the guests can be stopped. */
-  graceSeconds,
-});
-export const updateStatusOutput = z.object({
-  success: z.literal(true),
-  updated: z.array(z.string()),
-  failed: z.array(z.string()),
-});
 
 export const saveDietaryInput = z.object({
   code: typedCode,

@@ -1,23 +1,24 @@
 // Answers by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isOneOf, prepared } from '../../database/prepared.js';
+import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
+import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
+import type { updateStatusInput } from '../../attendance/schema.js';
+import { canBeAnswered, hasArrived, isAnswerStatus } from '../../attendance/status-rules.js';
+import { assertStatus, setAnswers } from '../../attendance/statuses.js';
+import type { StatusChangeContext } from '../../attendance/surveys.js';
+import { prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
-import { canBeAnswered, hasArrived, isAnswerStatus } from '../../kernel/guest-status.js';
-import { enqueueSurveys } from '../../messaging/surveys/survey.js';
-import type { Sender } from '../../trpc/context.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
-import { assertStatus } from '../guest/service.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
 import { saveNeeds } from './needs.js';
-import { getInvitation, hideEarlyAttendance } from './queries.js';
-import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from './rules.js';
-import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
+import { getInvitation } from './queries.js';
+import type { InvitationView, respondInput } from './schema.js';
 
 const lockGroup = prepared<{ code: string }>()((db, $) =>
   db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)).for('no key update'),
@@ -136,28 +137,20 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
-const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
-  const accepts = isOneOf(guests.id, $.accepted);
-  const status = sql`case when ${accepts} then 'Accepted' else 'Declined' end::guest_status`;
-  return db
-    .update(guests)
-    .set({ status })
-    .where(and(or(accepts, isOneOf(guests.id, $.declined)), ne(guests.status, status)));
-});
-
 /** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`. */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
-  { now, sender }: { now: Date; sender: Sender },
+  { surveys, ...context }: StatusChangeContext,
 ): Promise<InvitationView> {
+  const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
     const invitation = await lockForAnswer(tx, answer.code, { ...locks, now, writesGroup: hasDietary });
     const needs = answer.needs ?? [];
     assertMayAnswer(invitation, [...answer.accepted, ...answer.declined, ...needs.map(({ _id }) => _id)], now);
-    await setStatuses(tx, { accepted: answer.accepted, declined: answer.declined });
-    await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, now, code: invitation.code });
+    await setAnswers(tx, { accepted: answer.accepted, declined: answer.declined });
+    await surveys.enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { ...context, code: invitation.code });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);
@@ -170,8 +163,9 @@ type StatusChange = z.output<typeof updateStatusInput>;
 export function updateStatusByCode(
   db: Database,
   { ids, status, from }: StatusChange,
-  { code, now, sender }: { code: string; now: Date; sender: Sender },
+  { code, surveys, ...context }: StatusChangeContext & { code: string },
 ): Promise<string[]> {
+  const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
     const invitation = await lockForAnswer(tx, code, { ...locks, now });
     if (!isAnswerStatus(status)) throw new DomainError('STATUS_NOT_YOURS');
@@ -179,8 +173,8 @@ export function updateStatusByCode(
     assertMayAnswer(invitation, unique, now);
     const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
     assertStatus(concerned, { from, to: status });
-    await setStatuses(tx, buildStatusAnswer(unique, status));
-    await enqueueSurveys(tx, unique, { sender, now, code: invitation.code });
+    await setAnswers(tx, buildStatusAnswer(unique, status));
+    await surveys.enqueueSurveys(tx, unique, { ...context, code: invitation.code });
     return unique;
   });
 }

@@ -1,6 +1,6 @@
 // What is new for the caterer since the last export (specification §10 "Caterer").
 
-import { cateringCounts, meetsCondition } from '../../people/guest/count-rules.js';
+import { cateringCounts, meetsCondition } from '../../attendance/count-rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { listNeedTexts, type NeedFields } from '../../people/needs/rules.js';
 import type { NeedsView } from './schema.js';

@@ -2,11 +2,11 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, catererExports, catererSeen, groups, guests } from '@havn/db/schema';
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { buildCondition } from '../../attendance/conditions.js';
+import { guestCounts } from '../../attendance/count-rules.js';
 import { pickColumns } from '../../database/described-columns.js';
 import { inSnapshot } from '../../database/transaction.js';
 import { formatFullName } from '../../names/full-name-rules.js';
-import { guestCounts } from '../../people/guest/count-rules.js';
-import { buildCondition } from '../../people/guest/queries.js';
 import { type CateringGuest, computeNeedsDigest, hasChanged, toNeedsView } from './change-rules.js';
 import type { CateringChange, CateringChanges, NeedsView } from './schema.js';
 

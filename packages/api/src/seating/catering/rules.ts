@@ -4,11 +4,11 @@
 import { allergens, diets } from '@havn/db/values';
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { cateringCounts, countGuests, meetsCondition } from '../../attendance/count-rules.js';
 import { groupBy } from '../../kernel/group-by.js';
 import type { Need } from '../../kernel/needs.js';
 import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';
 import { formatFullName } from '../../names/full-name-rules.js';
-import { cateringCounts, countGuests, meetsCondition } from '../../people/guest/count-rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { getNeeds, isAboutAllergy, type NeedFields, type NeedText } from '../../people/needs/rules.js';
 import type { Table } from '../table/schema.js';

@@ -1,11 +1,11 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { and, count, eq } from 'drizzle-orm';
+import { buildCondition } from '../../attendance/conditions.js';
+import { takenSeat } from '../../attendance/count-rules.js';
 import { pickColumns, selectFields } from '../../database/described-columns.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
-import { takenSeat } from '../../people/guest/count-rules.js';
-import { buildCondition } from '../../people/guest/queries.js';
 import { tableFields } from './fields.js';
 import type { Table } from './schema.js';
 

@@ -1,6 +1,7 @@
 // Specification §4 "Through the table".
+
+import { type GuestStatus, isExpected } from '../../attendance/status-rules.js';
 import type { Reason } from '../../kernel/errors.js';
-import { type GuestStatus, isExpected } from '../../kernel/guest-status.js';
 
 /** Stands for the number in a name pattern such as `Table {n}`. */
 export const numberPlaceholder = '{n}';

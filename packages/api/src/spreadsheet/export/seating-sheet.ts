@@ -1,6 +1,6 @@
+import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../attendance/count-rules.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import type { Table } from '../../seating/table/schema.js';

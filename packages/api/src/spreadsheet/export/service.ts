@@ -1,6 +1,7 @@
 // Specification §7 "Exports".
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
+import { listInvitationStates } from '../../attendance/invitation-states.js';
 import { inSnapshot } from '../../database/transaction.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
@@ -16,7 +17,6 @@ import {
   matchesFilters,
 } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
-import { listInvitationStates } from '../../people/invitation/invitation-states.js';
 import { hasUnconfirmedNeed } from '../../people/needs/confirm-rules.js';
 import { searchGuests } from '../../people/needs/search-rules.js';
 import { recordCateringFile } from '../../seating/catering/service.js';

@@ -1,6 +1,6 @@
+import { takesSeat } from '@havn/api/attendance/count-rules';
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Group } from '@havn/api/people/group/schema';
-import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Fixture, TablePlacement } from '@havn/api/seating/floor-plan/schema';

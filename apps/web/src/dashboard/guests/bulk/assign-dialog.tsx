@@ -1,4 +1,4 @@
-import { takesSeat } from '@havn/api/people/guest/count-rules';
+import { takesSeat } from '@havn/api/attendance/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { useGroups, useTables } from '../../records/lists/lists.js';

@@ -1,5 +1,5 @@
+import { hasArrived } from '@havn/api/attendance/status-rules';
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { hasArrived } from '@havn/api/kernel/guest-status';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';

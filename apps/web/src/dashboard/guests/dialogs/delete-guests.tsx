@@ -1,4 +1,4 @@
-import { cateringCounts, countGuests, takesSeat } from '@havn/api/people/guest/count-rules';
+import { cateringCounts, countGuests, takesSeat } from '@havn/api/attendance/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';

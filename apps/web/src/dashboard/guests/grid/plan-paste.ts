@@ -1,4 +1,4 @@
-import { takesSeat } from '@havn/api/people/guest/count-rules';
+import { takesSeat } from '@havn/api/attendance/count-rules';
 import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import {

@@ -1,7 +1,7 @@
 // The translate function is passed in: a hook call in each row of a long list measurably slows scrolling.
 
+import { isPending } from '@havn/api/attendance/status-rules';
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
-import { isPending } from '@havn/api/kernel/guest-status';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';

@@ -1,7 +1,8 @@
 // The guests with what depends on their households, for the filters and the rows of the list: the progress of the
 // invitation, and whether a text of the household says what a guest needs.
+
+import type { InvitationProgress } from '@havn/api/attendance/invitation-state-rules';
 import { groupBy } from '@havn/api/kernel/group-by';
-import type { InvitationProgress } from '@havn/api/kernel/invitation-state';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { hasUnconfirmedNeed } from '@havn/api/people/needs/confirm-rules';
 import { listNeedTexts } from '@havn/api/people/needs/rules';

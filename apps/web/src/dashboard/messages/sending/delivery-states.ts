@@ -1,6 +1,6 @@
 // The states of a receiver, and which actions each state allows.
 
-import { isPending } from '@havn/api/kernel/guest-status';
+import { isPending } from '@havn/api/attendance/status-rules';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { isQuietHour } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';

@@ -1,6 +1,6 @@
 // Those who can only be reminded by hand are listed.
 
-import { isPending } from '@havn/api/kernel/guest-status';
+import { isPending } from '@havn/api/attendance/status-rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AppRouter } from '@havn/api/router';

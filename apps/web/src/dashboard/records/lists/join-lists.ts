@@ -2,9 +2,9 @@
 // group's members from the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep
 // their identity.
 
-import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
+import { countGuests, takenSeat } from '@havn/api/attendance/count-rules';
+import { deriveDisplayStatus } from '@havn/api/attendance/status-rules';
 import type { Group } from '@havn/api/people/group/schema';
-import { countGuests, takenSeat } from '@havn/api/people/guest/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 

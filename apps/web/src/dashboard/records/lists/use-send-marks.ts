@@ -1,6 +1,6 @@
 // Sends pending marks in order, one at a time, and again once the network or the server is back. The idempotency key
 // makes it harmless that several tabs send the same mark, or that a response is lost.
-import { hasArrived } from '@havn/api/kernel/guest-status';
+import { hasArrived } from '@havn/api/attendance/status-rules';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';

@@ -1,5 +1,5 @@
 // What a deletion takes away, said before it happens (specification §10 "Recent changes").
-import { isPending } from '@havn/api/kernel/guest-status';
+import { isPending } from '@havn/api/attendance/status-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';

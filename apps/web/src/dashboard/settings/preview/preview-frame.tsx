@@ -1,5 +1,5 @@
 // Every guest page in a frame, as guests see it at the right moment.
-import type { GuestStatus } from '@havn/api/kernel/guest-status';
+import type { GuestStatus } from '@havn/api/attendance/status-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { type ComponentType, useMemo } from 'react';

@@ -1,6 +1,7 @@
 // Sample household for the preview; no real guest is shown.
+
+import { deriveDisplayStatus, type GuestStatus } from '@havn/api/attendance/status-rules';
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
-import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
 import type { GreetedPerson } from '@havn/api/names/greeted-people-rules';
 import { getUsualTitles } from '@havn/api/names/name-word-rules';
 import { greet, type SalutationTexts } from '@havn/api/names/salutation-rules';

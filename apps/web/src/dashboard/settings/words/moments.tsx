@@ -1,5 +1,5 @@
 // The texts of the guest pages that depend on the moment, the household or the settings: real pages, one below another.
-import type { GuestStatus } from '@havn/api/kernel/guest-status';
+import type { GuestStatus } from '@havn/api/attendance/status-rules';
 import { formatNeedBox, formatTakeBackBox, initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { noDetails } from '@havn/api/wedding/detail-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';

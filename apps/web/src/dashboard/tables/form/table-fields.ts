@@ -1,6 +1,6 @@
 // Specification §10 "Table List", §4 "Through the table".
 
-import { isExpected } from '@havn/api/kernel/guest-status';
+import { isExpected } from '@havn/api/attendance/status-rules';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { defaultCapacity } from '@havn/api/seating/table/fields';

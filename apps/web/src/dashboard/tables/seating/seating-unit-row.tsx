@@ -1,7 +1,7 @@
 // A seating unit at a table: one row for each person, and a menu. It can be dragged to another table, or on another unit.
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { hasDeclined } from '@havn/api/kernel/guest-status';
-import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/count-rules';
+import { holdsUnusedSeat, lacksSeat } from '@havn/api/attendance/count-rules';
+import { hasAllDeclined, hasDeclined } from '@havn/api/attendance/status-rules';
 import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { useTexts } from '../../texts/texts.js';
@@ -131,7 +131,7 @@ function SeatNote({ unit, person, isFirst, onFreeSeat, onTakeSeat }: SeatNotePro
   if (!person.needsSeat) return <span className="seating-unit__note">{t('Tables.NoSeat')}</span>;
   if (!holdsUnusedSeat({ ...person, hasTable: true })) return null;
   // If everyone in the unit has declined, one button frees all its seats.
-  const isWholeUnit = unit.people.every(({ status }) => hasDeclined(status));
+  const isWholeUnit = hasAllDeclined(unit.people.map(({ status }) => status));
   if (isWholeUnit && !isFirst) return null;
   const label = t(isWholeUnit && listUnusedSeats(unit).length > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat');
   return (

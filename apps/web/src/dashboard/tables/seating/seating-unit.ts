@@ -1,8 +1,5 @@
 // Specification §10 "Table List".
 
-import type { GuestStatus } from '@havn/api/kernel/fields';
-import { hasDeclined, mayCome } from '@havn/api/kernel/guest-status';
-import type { Group } from '@havn/api/people/group/schema';
 import {
   countGuests,
   holdsUnusedSeat,
@@ -11,7 +8,10 @@ import {
   type SeatHolder,
   takenSeat,
   takesSeat,
-} from '@havn/api/people/guest/count-rules';
+} from '@havn/api/attendance/count-rules';
+import { hasDeclined, mayCome } from '@havn/api/attendance/status-rules';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';

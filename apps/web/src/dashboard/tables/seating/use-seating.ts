@@ -1,6 +1,6 @@
 // Assigns a seating unit to a table or removes it: one request each, conditional on the version that was displayed.
 
-import { hasDeclined } from '@havn/api/kernel/guest-status';
+import { hasAllDeclined } from '@havn/api/attendance/status-rules';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -123,7 +123,7 @@ export function useSeating(): Seating {
   );
   const freeSeat = useCallback(
     (unit: SeatingUnit, person: Person) => {
-      const isWholeUnit = unit.people.every(({ status }) => hasDeclined(status));
+      const isWholeUnit = hasAllDeclined(unit.people.map(({ status }) => status));
       return unit.kind === 'guest' || isWholeUnit ? seat(unit, null) : setSeatFreed(person, true);
     },
     [seat, setSeatFreed],

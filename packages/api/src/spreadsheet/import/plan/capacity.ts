@@ -1,7 +1,7 @@
 // Capacities and main slots, which the database enforces at every statement, not only at commit.
 
+import { takesSeat } from '../../../attendance/count-rules.js';
 import { groupBy } from '../../../kernel/group-by.js';
-import { takesSeat } from '../../../people/guest/count-rules.js';
 import { tableFields } from '../../../seating/table/fields.js';
 import type { Finding, Sentence } from '../findings.js';
 import type { Sheet } from '../read/parse-sheet.js';

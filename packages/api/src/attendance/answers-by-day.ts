@@ -4,9 +4,9 @@ import { auditLog, demonstration, guests } from '@havn/db/schema';
 import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import { except } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
-import type { GuestStatus } from '../../kernel/fields.js';
-import { getWeddingRecord } from '../../wedding/queries.js';
+import { prepared } from '../database/prepared.js';
+import type { GuestStatus } from '../kernel/fields.js';
+import { getWeddingRecord } from '../wedding/queries.js';
 import { statusCounts } from './count-rules.js';
 import type { getAnswersByDayOutput } from './schema.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeHalfSipHash, getCodeTag } from './door-rules.js';
+import { computeHalfSipHash, getCodeTag } from './code-tag-rules.js';
 
 const key = '0f9d3c1e-7a64-4b52-9d10-3a5be7c4f218';
 const otherKey = '0f9d3c1e-7a64-4b52-9d10-3a5be7c4f219';

@@ -3,9 +3,9 @@ import type { Database } from '@havn/db/client';
 import { auditLog, guests } from '@havn/db/schema';
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
-import { answerStatuses, isAnswerStatus } from '../../kernel/guest-status.js';
+import { prepared } from '../database/prepared.js';
 import type { latestAnswerOutput } from './schema.js';
+import { answerStatuses, isAnswerStatus } from './status-rules.js';
 
 const maxAnswers = 3;
 /** Enough for the answers of some large households; the log of older ones is not read. */

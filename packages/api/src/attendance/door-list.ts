@@ -5,9 +5,10 @@ import type { Database } from '@havn/db/client';
 import { doorKey, groups, guests, tables } from '@havn/db/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { pickColumns } from '../../database/described-columns.js';
-import { prepared } from '../../database/prepared.js';
-import { getCodeTag } from './door-rules.js';
+import { pickColumns } from '../database/described-columns.js';
+import { prepared } from '../database/prepared.js';
+import { seatId } from '../database/seat-id.js';
+import { getCodeTag } from './code-tag-rules.js';
 import type { getAttendanceInput, getAttendanceOutput } from './schema.js';
 
 const listAttendance = prepared<Record<never, never>>()((db) =>
@@ -22,7 +23,7 @@ const listAttendance = prepared<Record<never, never>>()((db) =>
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))
-    .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
+    .leftJoin(tables, eq(tables.id, seatId))
     .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
 );
 

@@ -1,15 +1,7 @@
 // Who counts as what, for the counts of the overview and of REST, the answers by day, the filters of the guest list,
 // seating, the door and the caterer's file (specification §4 "Calls" and "Through the table"). `buildCondition`
-// (queries.ts) builds SQL from the same conditions.
-import {
-  type GuestStatus,
-  hasArrived,
-  hasDeclined,
-  isComing,
-  isExpected,
-  isPending,
-  mayCome,
-} from '../../kernel/guest-status.js';
+// (conditions.ts) builds SQL from the same conditions.
+import { type GuestStatus, hasArrived, hasDeclined, isComing, isExpected, isPending, mayCome } from './status-rules.js';
 
 export interface GuestFacts {
   status: GuestStatus;

@@ -1,27 +1,13 @@
 // Specification §5 "Where each invitation is".
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests } from '@havn/db/schema';
-import { and, asc, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { hasStatus } from '../../database/has-status.js';
-import { prepared } from '../../database/prepared.js';
-import { inTransaction } from '../../database/transaction.js';
-import { parseCode } from '../../kernel/code.js';
-import { isPending } from '../../kernel/guest-status.js';
-import { deriveInvitationState, invitationStates, isUnopened } from '../../kernel/invitation-state.js';
-import { isInvitation } from '../../messaging/delivery/delivery-conditions.js';
-import { reminderDelayDays } from '../../messaging/delivery/delivery-rules.js';
-import { getInvitation } from './queries.js';
+import { prepared } from '../database/prepared.js';
+import { isUnanswered } from './conditions.js';
+import { deriveInvitationState, invitationStates, isUnopened, reminderDelayDays } from './invitation-state-rules.js';
 import type { getInvitationCountsOutput, invitationStateOutput } from './schema.js';
-
-/** A delivery of uncertain outcome may have arrived. */
-const isSentMessage = and(
-  eq(deliveries.kind, 'message'),
-  inArray(deliveries.state, ['sent', 'delivered', 'uncertain']).inlineParams(),
-);
-
-const invitedAt = sql`min(coalesce(${deliveries.firstTriedAt}, ${deliveries.createdAt}))`;
+import { invitedAt, isInvitation, isSentMessage } from './sent-invitations.js';
 
 /** By guest. Also whether another message was sent, whose link may have been opened before the invitation was sent. */
 function selectSent(db: Database) {
@@ -52,7 +38,7 @@ function selectHouseholds(db: Database) {
     .select({
       id: householdId.as('household_id'),
       groupId: sql<string | null>`${guests.groupId}`.as('household_group_id'),
-      isAnswered: sql<boolean>`not bool_or(${hasStatus(isPending)})`.as('is_answered'),
+      isAnswered: sql<boolean>`not bool_or(${isUnanswered})`.as('is_answered'),
       isOpened: sql<boolean>`coalesce(${lastOpenedAt} >= min(${sent.invitedAt})
         or ${lastOpenedAt} is not null and not coalesce(bool_or(${sent.hasOther}), false), false)`.as('is_opened'),
       isDelivered: sql<boolean>`coalesce(bool_or(${sent.isDelivered}), false)`.as('any_delivered'),
@@ -114,43 +100,4 @@ export async function getInvitationCounts(db: Database): Promise<z.output<typeof
     invitationStates.map((state) => [state, sum((row) => row.state === state)]),
   ) as Record<(typeof invitationStates)[number], number>;
   return { ...byState, unopened: sum((row) => row.isUnopened) };
-}
-
-const member = alias(guests, 'member');
-
-/** Not yet, or only before the invitation of these members was sent. */
-function isStillUnopened(db: Database, openedAt: PgColumn, isMember: SQL | undefined) {
-  const invited = db
-    .select({ invitedAt })
-    .from(deliveries)
-    .innerJoin(member, eq(member.id, deliveries.guestId))
-    .where(and(isSentMessage, isInvitation, isMember));
-  return or(isNull(openedAt), sql`${openedAt} < (${invited})`);
-}
-
-const setGroupOpened = prepared<{ code: string }>()((db, $) => {
-  const isUnopened = isStillUnopened(db, groups.openedAt, eq(member.groupId, groups.id));
-  return db
-    .update(groups)
-    .set({ openedAt: sql`now()` })
-    .where(and(eq(groups.code, $.code), isUnopened));
-});
-
-const setGuestOpened = prepared<{ code: string }>()((db, $) => {
-  const isMember = or(eq(member.id, guests.id), eq(member.groupId, guests.groupId));
-  const isUnopened = isStillUnopened(db, guests.openedAt, isMember);
-  return db
-    .update(guests)
-    .set({ openedAt: sql`now()` })
-    .where(and(eq(guests.code, $.code), isUnopened));
-});
-
-/** Only the first time counts, once the invitation is sent; nothing else is stored. @throws DomainError UNKNOWN_CODE. */
-export function recordOpening(db: Database, typed: string, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await getInvitation(tx, typed, now);
-    const code = parseCode(typed) ?? '';
-    await setGroupOpened(tx, { code });
-    await setGuestOpened(tx, { code });
-  });
 }

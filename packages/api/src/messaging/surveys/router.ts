@@ -1,10 +1,10 @@
 import { DomainError } from '../../kernel/errors.js';
 import { success, successResult } from '../../kernel/fields.js';
-import * as schema from '../../messaging/schema.js';
-import { surveyByCode, surveyGuests } from '../../messaging/surveys/survey.js';
-import { previewSurvey, stopSurveys } from '../../messaging/surveys/survey-sending.js';
+import { getCodeHolder } from '../../people/invitation/queries.js';
 import { guestOrPlanner, planner, toActor } from '../../trpc/procedures.js';
-import { getCodeHolder } from './queries.js';
+import * as schema from '../schema.js';
+import { surveyByCode, surveyGuests } from './survey.js';
+import { previewSurvey, stopSurveys } from './survey-sending.js';
 
 export const surveyProcedures = {
   survey: guestOrPlanner

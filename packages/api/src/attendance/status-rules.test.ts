@@ -5,7 +5,7 @@ import {
   type GuestStatus,
   hasAttended,
   isFullyAnswered,
-} from './guest-status.js';
+} from './status-rules.js';
 
 const P = 'Pending';
 const A = 'Accepted';

@@ -1,5 +1,5 @@
 // What a guest's status means, for one guest and for all of an invitation (specification §3, §6).
-import type { GuestStatus } from './fields.js';
+import type { GuestStatus } from '../kernel/fields.js';
 
 export type { GuestStatus };
 /** The statuses that an answer gives. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswerAllowed } from './rules.js';
+import { checkAnswerAllowed } from './answer-period-rules.js';
 
 const P = 'Pending';
 const A = 'Accepted';

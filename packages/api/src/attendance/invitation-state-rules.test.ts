@@ -1,6 +1,6 @@
 // Specification §5 "Where each invitation is".
 import { describe, expect, it } from 'vitest';
-import { deriveInvitationState, type InvitationFacts, invitationStates, isUnopened } from './invitation-state.js';
+import { deriveInvitationState, type InvitationFacts, invitationStates, isUnopened } from './invitation-state-rules.js';
 
 const none = { isSent: false, isDelivered: false, isOpened: false, isAnswered: false };
 const order: (keyof InvitationFacts)[] = ['isSent', 'isDelivered', 'isOpened', 'isAnswered'];

@@ -40,6 +40,9 @@ export function deriveInvitationState({ isSent, isDelivered, isOpened, isAnswere
   return isSent ? 'sent' : 'notSent';
 }
 
+/** Guests are reminded at the earliest this many days after the message, or the last reminder, was sent to them. */
+export const reminderDelayDays = 7;
+
 export interface InvitationProgress {
   state: InvitationState;
   isUnopened: boolean;
