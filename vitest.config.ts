@@ -14,11 +14,12 @@ const selectWebTests = (pattern: RegExp) => webTests.filter((file) => pattern.te
 
 /** These files replace modules, or depend on modules that no other test has used. */
 const isolatedWebTests = selectWebTests(/@isolated|\bvi\.(mock|resetModules)\(/);
-/** They add fields or a language, which other modules have not read yet. */
+/** They add fields, a kind of record or a language, which other modules have not read yet. */
 const isolatedDatabaseTests = [
   'apps/server/test/added-language.test.ts',
   'packages/api/test/added-language.test.ts',
   'packages/api/test/described-fields.test.ts',
+  'packages/api/test/described-kinds.test.ts',
 ];
 const domTests = selectWebTests(/@vitest-environment/).filter((file) => !isolatedWebTests.includes(file));
 

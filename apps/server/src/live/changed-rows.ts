@@ -1,5 +1,7 @@
 // The changed rows that await their broadcast, and their events. Each row is loaded once, however many subscribers there
 // are (specification §6 "Live changes").
+import { kindNames } from '@havn/api/kernel/listed-kinds';
+import type { KindName, SentKind } from '@havn/api/kernel/record-kinds';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery/delivery-summary';
 import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
@@ -10,24 +12,9 @@ import { z } from 'zod';
 /** With more changed rows than this, subscribers are told to reload the list instead. */
 const maxRowsPerEntity = 500;
 
-/** In the order of their events. */
-const entities = [
-  'guest',
-  'group',
-  'table',
-  'message',
-  'delivery',
-  'wedding',
-  'widget',
-  'floorPlan',
-  'wish',
-  'reply',
-] as const;
-type Entity = (typeof entities)[number];
-
 /** The NOTIFY payload of the triggers (packages/db/drizzle/0001_rules.sql). */
 const notification = z.object({
-  entity: z.enum(entities),
+  entity: z.enum(kindNames),
   id: z.union([z.string(), z.number()]).transform(String),
   version: z.number().nullable(),
 });
@@ -36,7 +23,7 @@ type Versions = Map<string, number | null>;
 const noRows: ReadonlyMap<string, number | null> = new Map();
 
 export class PendingChanges {
-  readonly #rows = new Map<Entity, Versions>();
+  readonly #rows = new Map<KindName, Versions>();
 
   add(payload: string): void {
     const { data } = notification.safeParse(parseJson(payload));
@@ -45,7 +32,7 @@ export class PendingChanges {
     this.#rows.set(data.entity, rows.set(data.id, data.version));
   }
 
-  get(entity: Entity): ReadonlyMap<string, number | null> {
+  get(entity: KindName): ReadonlyMap<string, number | null> {
     return this.#rows.get(entity) ?? noRows;
   }
 
@@ -67,27 +54,31 @@ interface Row {
   version?: number;
 }
 
-/** Changes of other entities have only a version. */
-const loaders: Partial<Record<Entity, (db: Database, ids: string[]) => Promise<Row[]>>> = {
+type Loader = (db: Database, ids: string[]) => Promise<Row[]>;
+
+export const loaders: Record<SentKind, Loader> = {
   guest: listGuestsByIds,
   group: listGroupsByIds,
   table: listTablesByIds,
   // So that a dashboard need not reload a message with thousands of recipients.
   delivery: listDeliverySummaries,
 };
+const findLoader = (entity: KindName): Loader | undefined =>
+  entity in loaders ? loaders[entity as SentKind] : undefined;
 
-export const formatResyncEvent = (entity?: Entity): string => `event: resync\ndata: ${JSON.stringify({ entity })}\n\n`;
+export const formatResyncEvent = (entity?: KindName): string =>
+  `event: resync\ndata: ${JSON.stringify({ entity })}\n\n`;
 
-const formatChangeEvent = (change: { entity: Entity; id: string; version: number | null; object?: Row | null }) =>
+const formatChangeEvent = (change: { entity: KindName; id: string; version: number | null; object?: Row | null }) =>
   `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 async function formatEvents(
   db: Database,
-  entity: Entity,
+  entity: KindName,
   versions: ReadonlyMap<string, number | null>,
 ): Promise<string> {
   if (versions.size > maxRowsPerEntity) return formatResyncEvent(entity);
-  const load = loaders[entity];
+  const load = findLoader(entity);
   if (load === undefined || versions.size === 0)
     return [...versions].map(([id, version]) => formatChangeEvent({ entity, id, version })).join('');
   const rows = new Map((await load(db, [...versions.keys()])).map((row) => [row._id, row]));
@@ -101,6 +92,6 @@ async function formatEvents(
 
 export async function buildEvents(db: Database, pending: PendingChanges): Promise<string> {
   const parts: string[] = [];
-  for (const entity of entities) parts.push(await formatEvents(db, entity, pending.get(entity)));
+  for (const entity of kindNames) parts.push(await formatEvents(db, entity, pending.get(entity)));
   return parts.join('');
 }

@@ -1,13 +1,16 @@
 // Says what a recorded change does, by the names of its records. Called by the procedures that begin with `undoable`.
 import type { Database } from '@havn/db/client';
-import { groups, guests, messages, tables, undoEntries } from '@havn/db/schema';
-import { type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
+import { groups, undoEntries } from '@havn/db/schema';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { getListedKind, listNames } from '../kernel/listed-kinds.js';
+import type { ListName } from '../kernel/record-kinds.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
 import { messageSubject } from './message-subject.js';
 import { isOneOf, prepared } from './prepared.js';
+import { listTables } from './record-tables.js';
 
-/** The values of a change with ids of guests, groups, tables and messages in place of their names. */
+/** The values of a change with ids of records in place of their names. */
 export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'seat' | 'field' | 'value'> {
   of?: readonly string[];
   group?: string | null;
@@ -15,19 +18,30 @@ export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'sea
   swappedWith?: readonly string[];
 }
 
+/** Names that are not the columns of the kind's `nameFields`. */
+const otherNames: Partial<Record<ListName, SQL>> = { messages: messageSubject };
+
+const guestCounts: Partial<Record<ListName, SQL>> = { guests: sql`1`, groups: sql`${groups.memberCount}` };
+
+function buildName(list: ListName): SQL {
+  const columns = new Map(Object.entries(getTableColumns(listTables[list])));
+  const parts = getListedKind(list).nameFields.map((field) => sql`${columns.get(field)}`);
+  return sql`trim(${sql.join(parts, sql` || ' ' || `)})`;
+}
+
 const listNamed = prepared<{ ids: string[] }>()((db, $) => {
-  const select = (list: PgTable & { id: PgColumn }, name: PgColumn | SQL, guestCount = sql<number>`0`) =>
+  const select = (list: ListName) =>
     db
-      .select({ id: sql<string>`${list.id}`, name: sql<string>`${name}`, guestCount })
-      .from(list)
-      .where(isOneOf(list.id, $.ids));
-  const fullName = sql<string>`trim(${guests.firstName} || ' ' || ${guests.lastName})`;
-  return unionAll(
-    select(guests, fullName, sql<number>`1`),
-    select(groups, groups.groupName, sql<number>`${groups.memberCount}`),
-    select(tables, tables.tableName),
-    select(messages, messageSubject),
-  );
+      .select({
+        id: sql<string>`${listTables[list].id}`,
+        name: sql<string>`${otherNames[list] ?? buildName(list)}`,
+        guestCount: sql<number>`${guestCounts[list] ?? sql`0`}`,
+      })
+      .from(listTables[list])
+      .where(isOneOf(listTables[list].id, $.ids));
+  const [first, second, ...others] = listNames.map(select);
+  if (first === undefined || second === undefined) throw new Error('There are fewer than two lists.');
+  return unionAll(first, second, ...others);
 });
 
 const setValues = prepared<{ values: string }>()((db, $) =>

@@ -1,6 +1,8 @@
 // Transactions, and what lasts until they end: advisory locks and settings. Those are SQL, because Drizzle cannot
 // build a function call without a table.
 import { type Database, getSql } from '@havn/db/client';
+import { getListedKind } from '../kernel/listed-kinds.js';
+import type { OrderedList } from '../kernel/record-kinds.js';
 import { findDatabaseError } from './database-error.js';
 
 export type Actor = { kind: 'administrator'; email: string } | { kind: 'system' };
@@ -44,22 +46,27 @@ function isNested(db: Database): boolean {
   return 'rollback' in db;
 }
 
-/** Keys of the transaction-level advisory locks. `order` is followed by the number of the list. */
+/** Keys of the transaction-level advisory locks. */
 const lockKeys = {
   seating: [4_861_013, 0],
   accounts: [4_861_014, 0],
   demonstration: [4_861_009, 0],
   replies: [4_861_042, 0],
   erasures: [4_861_010, 0],
-  guests: [4_861_008, 1],
-  groups: [4_861_008, 2],
-  tables: [4_861_008, 3],
 } as const;
+const orderLockSpace = 4_861_008;
 
 export async function acquireLock(tx: Database, name: keyof typeof lockKeys): Promise<void> {
-  const [space, key] = lockKeys[name];
+  await acquireKey(tx, lockKeys[name]);
+}
+
+async function acquireKey(tx: Database, [space, key]: readonly [number, number]): Promise<void> {
   await getSql(tx)`select pg_advisory_xact_lock(${space}::int, ${key}::int)`;
 }
+
+/** Held while the rows of a list are moved. */
+export const acquireOrderLock = (tx: Database, list: OrderedList): Promise<void> =>
+  acquireKey(tx, [orderLockSpace, getListedKind(list).orderLock]);
 
 /** For work that has no row to lock. */
 export async function acquireNamedLock(tx: Database, name: string): Promise<void> {

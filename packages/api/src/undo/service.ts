@@ -4,10 +4,11 @@ import { getSql } from '@havn/db/client';
 import { auditLog, deliveries, fixtures, guests, undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
-import { acquireOrderLock, isOrderedList } from '../database/order/service.js';
+import { isOrderedList } from '../database/order/service.js';
 import { prepared } from '../database/prepared.js';
 import {
   type Actor,
+  acquireOrderLock,
   acquireSeatingLock,
   allowLongStatements,
   inTransactionAs,

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordProcedures } from '../records/form/use-list-adapter.js';
 import { applyDeletion } from '../records/lists/dashboard-data.js';
-import type { ListName } from '../records/lists/list-query.js';
+import { getRecordName } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { DeletionEffects } from '../records/undo/deletion-effects.js';
 import { useTexts } from '../texts/texts.js';
@@ -18,7 +19,7 @@ interface DeleteRecordProps<Name extends ListName> extends OpenDialog {
 export function DeleteRecord<Name extends ListName>({ list, id, ...dialog }: DeleteRecordProps<Name>) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const { texts, useList, getName } = recordKinds[list];
+  const { texts, useList } = recordKinds[list];
   const live = useList().rows.find(({ _id }) => _id === id);
   // The name of a deleted record stays in the dialog while it closes.
   const [opened] = useState(live);
@@ -36,7 +37,7 @@ export function DeleteRecord<Name extends ListName>({ list, id, ...dialog }: Del
       {...dialog}
       title={t(`${texts}.DeleteTitle`)}
       question={t(`${texts}.DeleteQuestion`)}
-      name={record === undefined ? '' : getName(record)}
+      name={record === undefined ? '' : getRecordName(list, record)}
       action={t('Actions.Delete')}
       mutation={deletion}
       onConfirm={() => deletion.mutate({ id, ...(record && { ifMatch: record.version }) })}

@@ -1,6 +1,7 @@
 // Cards that are reordered by dragging.
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { ListName, RowByList } from '../records/lists/list-query.js';
+import type { ListName } from '@havn/api/kernel/record-kinds';
+import type { RowByList } from '../store/kind-queries.js';
 import { useReorder } from '../records/lists/use-reorder.js';
 import { CardGrid, type CardGridProps } from '../ui/list/card-grid.js';
 import { DragArea } from '../ui/list/drag-area.js';

@@ -9,7 +9,9 @@ import type { ReferencingConflict } from '../records/fields/record-conflict.js';
 import { StaleNotice } from '../records/form/stale-notice.js';
 import { type ListRecord, useRecordProcedures } from '../records/form/use-list-adapter.js';
 import { type EditedRecordProps, type RecordForm, useRecordForm } from '../records/form/use-record-form.js';
-import type { ListName, RowByList } from '../records/lists/list-query.js';
+import { getListedKind } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
+import type { RowByList } from '../store/kind-queries.js';
 import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog, type DialogProps } from '../ui/dialog/dialog.js';
@@ -69,12 +71,12 @@ export function RecordDialog<Name extends ListName, Fields extends FieldValues, 
 }: RecordDialogProps<Name, Fields, Props>) {
   const { t } = useTexts();
   const { conflict } = description;
-  const { texts, unknownReason, useList } = recordKinds[description.list];
+  const { texts, useList } = recordKinds[description.list];
   const recordForm = useRecordForm<RowByList[Name], Fields>({
     ...props,
     ...description,
     ...description.useModel(options),
-    unknownReason,
+    unknownReason: getListedKind(description.list).unknownReason,
     rows: useList(),
   });
   const { form, saving, values, sides, isDeleted, isNew, failure } = recordForm;

@@ -1,27 +1,20 @@
 // Pages of a list in stored order (specification §4 "Calls").
 import type { Database } from '@havn/db/client';
-import { groups, guests, messages, tables } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { DomainError, type Reason } from '../../kernel/errors.js';
+import { DomainError } from '../../kernel/errors.js';
+import { getListedKind } from '../../kernel/listed-kinds.js';
+import type { ListName } from '../../kernel/record-kinds.js';
 import { isOneOf, prepared } from '../prepared.js';
-
-const lists = { guests, groups, tables, messages };
-
-export const notFoundReasons = {
-  guests: 'UNKNOWN_GUEST',
-  groups: 'UNKNOWN_GROUP',
-  tables: 'UNKNOWN_TABLE',
-  messages: 'UNKNOWN_MESSAGE',
-} as const satisfies Record<keyof typeof lists, Reason>;
+import { listTables } from '../record-tables.js';
 
 export interface Page {
   limit?: number | undefined;
   after?: string | undefined;
 }
 
-function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: (db: Database) => Query) {
-  const list = lists[name];
+function preparedPage<Query extends PgSelect>(name: ListName, select: (db: Database) => Query) {
+  const list = listTables[name];
   const listFirst = prepared<{ limit: number | null }>()((db, $) =>
     select(db).orderBy(list.position, list.id).limit($.limit),
   );
@@ -41,7 +34,7 @@ function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: 
     if (after === undefined) return listFirst(db, { limit });
     const rows = await listAfter(db, { limit, after });
     if (rows.length === 0 && (await findRow(db, { id: after })).length === 0)
-      throw new DomainError(notFoundReasons[name]);
+      throw new DomainError(getListedKind(name).unknownReason);
     return rows;
   };
 }
@@ -51,18 +44,18 @@ function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: 
  * `get` and `list` throw a DomainError if the row, or the row `after`, is unknown.
  */
 export function preparedList<Query extends PgSelect, Output>(
-  name: keyof typeof lists,
+  name: ListName,
   select: (db: Database) => Query,
   toOutput: (row: Query['_']['result'][number]) => Output,
 ) {
-  const { id: idColumn } = lists[name];
+  const { id: idColumn } = listTables[name];
   const selectOne = prepared<{ id: string }>()((db, $) => select(db).where(eq(idColumn, $.id)));
   const selectByIds = prepared<{ ids: string[] }>()((db, $) => select(db).where(isOneOf(idColumn, $.ids)));
   const selectPage = preparedPage(name, select);
   return {
     async get(db: Database, id: string): Promise<Output> {
       const [row]: Query['_']['result'] = await selectOne(db, { id });
-      if (row === undefined) throw new DomainError(notFoundReasons[name]);
+      if (row === undefined) throw new DomainError(getListedKind(name).unknownReason);
       return toOutput(row);
     },
     /** In unspecified order, without unknown ids. */

@@ -1,19 +1,19 @@
 // The stored order of guests, groups and tables (specification §2 "Orders"): moving one row or reordering a list.
 // Reorders of one list are serialized; adding and removing rows does not wait for them.
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { DomainError } from '../../kernel/errors.js';
+import { getListedKind, orderedLists } from '../../kernel/listed-kinds.js';
+import type { OrderedList } from '../../kernel/record-kinds.js';
 import { lockRows } from '../lock-rows.js';
 import { checkVersion, type ExpectedVersion } from '../optimistic-lock.js';
 import { isOneOf, prepared } from '../prepared.js';
-import { acquireLock, inTransaction } from '../transaction.js';
-import { notFoundReasons } from './page.js';
+import { listTables } from '../record-tables.js';
+import { acquireOrderLock, inTransaction } from '../transaction.js';
 import { makeDistinct, moveId, moveToFront, positionBetween } from './rules.js';
 
-export type OrderedList = 'guests' | 'groups' | 'tables';
-
-function prepareStatements(list: typeof guests | typeof groups | typeof tables) {
+function prepareStatements(name: OrderedList) {
+  const list = listTables[name];
   const position = { id: list.id, position: list.position };
   return {
     listPositions: prepared<Record<string, never>>()((db) =>
@@ -53,17 +53,14 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
   };
 }
 
-const statements = {
-  guests: prepareStatements(guests),
-  groups: prepareStatements(groups),
-  tables: prepareStatements(tables),
-};
+const statements = Object.fromEntries(orderedLists.map((list) => [list, prepareStatements(list)])) as Record<
+  OrderedList,
+  ReturnType<typeof prepareStatements>
+>;
 
 type RowPosition = Awaited<ReturnType<(typeof statements)[OrderedList]['listPositions']>>[number];
 
 export const isOrderedList = (name: string): name is OrderedList => name in statements;
-
-export const acquireOrderLock = (tx: Database, list: OrderedList): Promise<void> => acquireLock(tx, list);
 
 /** Redistributes the rows' existing positions in the new order, so that concurrently added rows stay last. */
 async function applyOrder(
@@ -123,7 +120,8 @@ async function findMoveTarget(tx: Database, list: OrderedList, { id, after }: { 
   const rows = await listPositionsByIds(tx, { ids: after === null ? [id] : [id, after] });
   const own = rows.find((row) => row.id === id);
   const before = rows.find((row) => row.id === after)?.position ?? null;
-  if (own === undefined || (after !== null && before === null)) throw new DomainError(notFoundReasons[list]);
+  if (own === undefined || (after !== null && before === null))
+    throw new DomainError(getListedKind(list).unknownReason);
   const [behind] =
     before === null || after === null
       ? await findFirst(tx, { id })
@@ -137,7 +135,7 @@ interface Move extends ExpectedVersion {
 
 async function checkMoveVersion(tx: Database, list: OrderedList, { id, ifMatch }: Move): Promise<void> {
   const [row] = await statements[list].lockVersion(tx, { id });
-  checkVersion(row, ifMatch, notFoundReasons[list]);
+  checkVersion(row, ifMatch, getListedKind(list).unknownReason);
 }
 
 /** A move does not increment the version. @throws DomainError VERSION_CHANGED, or the list's not-found reason. */

@@ -4,10 +4,10 @@ import { maxGuestsPerCall } from '@havn/api/kernel/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { applyToCache, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
-import type { RowByList } from '../../records/lists/list-query.js';
 import { useChange } from '../../records/lists/use-change.js';
 import { mergeUndoNotices } from '../../records/requests/undo-notices.js';
 import type { ShownChange } from '../../store/change-queue.js';
+import type { RowByList } from '../../store/kind-queries.js';
 
 interface BulkMutationOptions<Item, Input> {
   items: readonly Item[];

@@ -1,7 +1,9 @@
+import { kindByList } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
+import type { RowByList } from '../../store/kind-queries.js';
 import { applySavedRow } from '../lists/dashboard-data.js';
-import { entityByList, type ListName, type RowByList } from '../lists/list-query.js';
 import type { RecordAdapter } from './use-record-save.js';
 
 export interface ListRecord<R, Fields> {
@@ -22,7 +24,7 @@ export interface RecordProcedures<R> {
 }
 
 export function useRecordProcedures<R>(list: ListName): RecordProcedures<R> {
-  return trpc.useUtils().client[entityByList[list]] as unknown as RecordProcedures<R>;
+  return trpc.useUtils().client[kindByList[list]] as unknown as RecordProcedures<R>;
 }
 
 export function useListAdapter<R extends RowByList[ListName], Fields extends object>({

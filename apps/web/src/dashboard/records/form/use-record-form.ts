@@ -1,5 +1,6 @@
 // The form of one record: what is entered, what is saved, and what another user has changed or deleted meanwhile.
 import type { Reason } from '@havn/api/kernel/errors';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { useEffect, useMemo, useState } from 'react';
 import {
   type DefaultValues,
@@ -11,10 +12,10 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import type { RowByList } from '../../store/kind-queries.js';
 import type { MergeSides } from '../../store/three-way-merge.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useSubmittedValues } from '../../ui/form/forms.js';
-import type { ListName, RowByList } from '../lists/list-query.js';
 import type { List } from '../lists/lists.js';
 import { type ListRecord, useListAdapter } from './use-list-adapter.js';
 import { type RecordSave, useRecordSave } from './use-record-save.js';

@@ -1,23 +1,15 @@
 // The lists of list-query.ts, kept up to date by live changes and by what this page saves.
+import { affectsList, kindByList, listNames } from '@havn/api/kernel/listed-kinds';
+import type { KindName, ListName } from '@havn/api/kernel/record-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../../lib/storage/store.js';
 import type { ShownChange } from '../../store/change-queue.js';
+import { type RowByList, staleRouters } from '../../store/kind-queries.js';
 import { forgetOwnVersions } from '../../store/versioned-update.js';
-import { applyChanges, type Change, type Entity, recordChanges, wasDeleted } from '../live/changes.js';
+import { applyChanges, type Change, recordChanges, wasDeleted } from '../live/changes.js';
 import { connectionState, followChanges } from '../live/live.js';
 import { clearRecentChanges } from '../requests/undo-notices.js';
-import {
-  affectsList,
-  entityByList,
-  getCachedList,
-  getListKey,
-  isCursorMoved,
-  type ListName,
-  listNames,
-  type RowByList,
-  takeLoadedBeforeStream,
-  updateCachedRows,
-} from './list-query.js';
+import { getCachedList, getListKey, isCursorMoved, takeLoadedBeforeStream, updateCachedRows } from './list-query.js';
 import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation } from './stale-queries.js';
 
 const highlightDurationMs = 8000;
@@ -47,11 +39,10 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   scheduleInvalidation(queryClient, changes);
 }
 
-export function invalidateDashboardData(queryClient: QueryClient, entity: Entity | null = null): void {
+export function invalidateDashboardData(queryClient: QueryClient, entity: KindName | null = null): void {
   for (const list of listNames)
     if (entity === null || affectsList(list, entity)) invalidateIncludingFirstLoads(queryClient, getListKey(list));
-  for (const name of ['guest', 'message', 'wedding', 'widget', 'floorPlan', 'wish', 'reply'])
-    invalidateIncludingFirstLoads(queryClient, [[name]]);
+  for (const name of staleRouters) invalidateIncludingFirstLoads(queryClient, [[name]]);
 }
 
 /** Without the stream, side effects of a local change are not announced. */
@@ -73,7 +64,7 @@ export function applySavedRows<Name extends ListName>(
     if (current === undefined) return wasDeleted(row._id) ? [] : [row];
     return [{ ...row, position: current.position }];
   });
-  const entity = entityByList[list];
+  const entity = kindByList[list];
   const changes = rows.map((object) => ({ entity, id: object._id, version: object.version, object }));
   updateCachedRows(queryClient, list, (current) => applyChanges(current, changes));
 }

@@ -1,35 +1,15 @@
 // The queries of the lists. A list is loaded in pages, and changed by live changes.
-import type { Message } from '@havn/api/messaging/schema';
-import type { Group } from '@havn/api/people/group/schema';
-import type { Guest } from '@havn/api/people/guest/schema';
+import { affectsList, kindByList } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { AppRouter } from '@havn/api/router';
-import type { Table } from '@havn/api/seating/table/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { getErrorReason } from '../../../lib/api/api-error.js';
-import { applyChanges, type Change, countReceivedChanges, type Entity, listChangesSince } from '../live/changes.js';
+import type { RowByList } from '../../store/kind-queries.js';
+import { applyChanges, type Change, countReceivedChanges, listChangesSince } from '../live/changes.js';
 import { connectionState, waitForStream } from '../live/live.js';
 
 type Client = TRPCClient<AppRouter>;
-
-export interface RowByList {
-  guests: Guest;
-  groups: Group;
-  tables: Table;
-  messages: Message;
-}
-export type ListName = keyof RowByList;
-
-export const entityByList = {
-  guests: 'guest',
-  groups: 'group',
-  tables: 'table',
-  messages: 'message',
-} as const satisfies Record<ListName, Entity>;
-export const listNames = Object.keys(entityByList) as ListName[];
-/** Deliveries are part of their messages. */
-export const affectsList = (list: ListName, entity: Entity): boolean =>
-  entity === entityByList[list] || (entity === 'delivery' && list === 'messages');
 
 export interface CachedList<Name extends ListName> {
   rows: readonly RowByList[Name][];
@@ -101,7 +81,7 @@ async function loadPages<Name extends ListName>(
   let after: string | undefined;
   for (;;) {
     const limit = after === undefined ? firstPageSize : nextPageSize;
-    const request = client[entityByList[list]].list.query({ limit, ...(after !== undefined && { after }) }, { signal });
+    const request = client[kindByList[list]].list.query({ limit, ...(after !== undefined && { after }) }, { signal });
     const page = (await request.catch(toNullIfDeleted(after))) as RowByList[Name][] | null;
     if (page === null) return null;
     // A row of an earlier page may have been moved into this one.

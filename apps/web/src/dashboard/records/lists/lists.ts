@@ -1,5 +1,6 @@
 // The lists that pages use: rows in stored order, joined with the current names of their groups and tables.
 
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -7,8 +8,9 @@ import type { Table } from '@havn/api/seating/table/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import type { RowByList } from '../../store/kind-queries.js';
 import { joinGroups, joinGuests, joinTables } from './join-lists.js';
-import { type CachedList, getListQuery, type ListName, type RowByList } from './list-query.js';
+import { type CachedList, getListQuery } from './list-query.js';
 import { useShownRows } from './pending-changes.js';
 
 export interface List<R> {

@@ -1,8 +1,10 @@
 // The one queue of the changes of this page, and the rows of the lists with those changes.
+
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { useMemo } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { applyPendingChanges, ChangeQueue, type PendingChange } from '../../store/change-queue.js';
-import type { ListName, RowByList } from './list-query.js';
+import type { RowByList } from '../../store/kind-queries.js';
 
 export const changeQueue = new ChangeQueue<RowByList>();
 

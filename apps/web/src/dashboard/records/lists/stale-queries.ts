@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { staleQueries } from '../../store/kind-queries.js';
 import type { Change } from '../live/changes.js';
 
 const invalidationDelayMs = 400;
@@ -16,33 +17,19 @@ export function invalidateIncludingFirstLoads(queryClient: QueryClient, queryKey
   void queryClient.invalidateQueries({ queryKey });
 }
 
-const queriesByEntity = {
-  // Replies show the status of their guests.
-  guest: ['undo', 'guest', 'catering', 'wedding.demonstration', 'reply.list'],
-  group: ['undo', 'guest', 'catering', 'group.history', 'wedding.demonstration'],
-  table: ['undo', 'guest', 'wedding.demonstration'],
-  message: ['undo', 'message', 'wedding.demonstration'],
-  // Not all of `message` and `guest`: thousands of deliveries may change in a row.
-  delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
-  wedding: ['undo', 'wedding', 'word'],
-  widget: ['undo', 'widget'],
-  floorPlan: ['undo', 'floorPlan'],
-  wish: ['undo', 'wish'],
-  reply: ['reply', 'guest.history'],
-} as const;
-const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
+const scheduled = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
 export function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change[]): void {
-  for (const { entity } of changes) for (const name of queriesByEntity[entity]) staleQueries.names.add(name);
-  staleQueries.timer ??= setTimeout(() => {
-    for (const name of staleQueries.names) invalidateIncludingFirstLoads(queryClient, [name.split('.')]);
-    staleQueries.names.clear();
-    staleQueries.timer = undefined;
+  for (const { entity } of changes) for (const name of staleQueries[entity]) scheduled.names.add(name);
+  scheduled.timer ??= setTimeout(() => {
+    for (const name of scheduled.names) invalidateIncludingFirstLoads(queryClient, [name.split('.')]);
+    scheduled.names.clear();
+    scheduled.timer = undefined;
   }, invalidationDelayMs);
 }
 
 export function cancelInvalidation(): void {
-  clearTimeout(staleQueries.timer);
-  staleQueries.timer = undefined;
-  staleQueries.names.clear();
+  clearTimeout(scheduled.timer);
+  scheduled.timer = undefined;
+  scheduled.names.clear();
 }

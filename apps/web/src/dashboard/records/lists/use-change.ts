@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ChangeRequest } from '../../store/change-queue.js';
-import type { RowByList } from './list-query.js';
+import type { RowByList } from '../../store/kind-queries.js';
 import { changeQueue } from './pending-changes.js';
 
 interface ChangeOptions<Input, Saved> {

@@ -1,8 +1,9 @@
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RowByList } from '../../store/kind-queries.js';
 import { moveRow } from '../live/changes.js';
 import { applyToCache, invalidateUnlessLive } from './dashboard-data.js';
-import type { ListName, RowByList } from './list-query.js';
 import { changeQueue } from './pending-changes.js';
 import { resolveDrop } from './resolve-drop.js';
 

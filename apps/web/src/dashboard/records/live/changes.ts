@@ -1,4 +1,5 @@
 // Live changes as the server sends them, and how they change a list (specification §6 "Live changes").
+import type { KindName } from '@havn/api/kernel/record-kinds';
 import type { Message } from '@havn/api/messaging/schema';
 
 export interface ListRow {
@@ -8,23 +9,11 @@ export interface ListRow {
   position: number;
 }
 
-export type Entity =
-  | 'guest'
-  | 'group'
-  | 'table'
-  | 'message'
-  | 'delivery'
-  | 'wedding'
-  | 'widget'
-  | 'floorPlan'
-  | 'wish'
-  | 'reply';
-
 type Delivery = NonNullable<Message['receivers'][number]['delivery']>;
 type DeliveryPayload = Delivery & { messageId: string | null; guestId: string | null };
 
 export interface Change {
-  entity: Entity;
+  entity: KindName;
   id: string;
   version: number | null;
   /** The current row; `null` if it was deleted; absent if it has to be fetched. */

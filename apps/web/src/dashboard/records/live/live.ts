@@ -2,11 +2,12 @@
 // and the lists are refetched after each reconnect, so that no change is missed (specification §6 "Live changes";
 // security row H12).
 
+import type { KindName } from '@havn/api/kernel/record-kinds';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { combineSignals } from '../../../lib/api/fetch.js';
 import { createStore } from '../../../lib/storage/store.js';
 import { requestRoleCheck } from '../../session/role.js';
-import type { Change, Entity } from './changes.js';
+import type { Change } from './changes.js';
 
 type ConnectionState = 'connecting' | 'live' | 'lost';
 
@@ -31,7 +32,7 @@ export function waitForStream(): Promise<void> {
 export interface LiveHandlers {
   onChanges(changes: Change[]): void;
   /** Cached data may be stale: one list, or all. */
-  onResync(entity: Entity | null): void;
+  onResync(entity: KindName | null): void;
   onConnectionState(state: ConnectionState): void;
   /** The server responded with 401. */
   onSessionEnded(): void;
@@ -108,7 +109,7 @@ export function followChanges(token: string, handlers: LiveHandlers): () => void
   const changes = createBatcher(handlers.onChanges);
   const handleEvent = (name: string, data: string) => {
     if (name === 'change') changes.add(JSON.parse(data) as Change);
-    else if (name === 'resync') handlers.onResync((JSON.parse(data) as { entity?: Entity }).entity ?? null);
+    else if (name === 'resync') handlers.onResync((JSON.parse(data) as { entity?: KindName }).entity ?? null);
   };
 
   /** Opens one connection and reads it until it ends. @returns whether it was ever open. */

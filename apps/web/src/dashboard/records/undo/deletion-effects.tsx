@@ -1,9 +1,9 @@
 // What a deletion takes away, said before it happens (specification §10 "Recent changes").
 import { isPending } from '@havn/api/attendance/status-rules';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
-import type { ListName } from '../lists/list-query.js';
 import { useGuests } from '../lists/lists.js';
 
 const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable && needsSeat && !isSeatFreed;

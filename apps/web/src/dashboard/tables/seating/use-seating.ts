@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { applySavedRow, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
-import type { RowByList } from '../../records/lists/list-query.js';
 import { changeQueue } from '../../records/lists/pending-changes.js';
 import { logFailedSave } from '../../records/requests/use-save-state.js';
 import type { ChangeRequest } from '../../store/change-queue.js';
+import type { RowByList } from '../../store/kind-queries.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
