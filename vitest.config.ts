@@ -17,6 +17,7 @@ const isolatedWebTests = selectWebTests(/@isolated|\bvi\.(mock|resetModules)\(/)
 /** They add fields, a kind of record or a language, which other modules have not read yet. */
 const isolatedDatabaseTests = [
   'apps/server/test/added-language.test.ts',
+  'apps/server/test/described-kinds.test.ts',
   'packages/api/test/added-language.test.ts',
   'packages/api/test/described-fields.test.ts',
   'packages/api/test/described-kinds.test.ts',
