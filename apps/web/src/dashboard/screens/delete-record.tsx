@@ -1,9 +1,9 @@
+import { getRecordName } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordProcedures } from '../records/form/use-list-adapter.js';
 import { applyDeletion } from '../records/lists/dashboard-data.js';
-import { getRecordName } from '@havn/api/kernel/listed-kinds';
-import type { ListName } from '@havn/api/kernel/record-kinds';
 import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { DeletionEffects } from '../records/undo/deletion-effects.js';
 import { useTexts } from '../texts/texts.js';

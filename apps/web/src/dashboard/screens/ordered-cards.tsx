@@ -1,8 +1,9 @@
 // Cards that are reordered by dragging.
-import { type ReactNode, useCallback, useMemo } from 'react';
+
 import type { ListName } from '@havn/api/kernel/record-kinds';
-import type { RowByList } from '../store/kind-queries.js';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useReorder } from '../records/lists/use-reorder.js';
+import type { RowByList } from '../store/kind-queries.js';
 import { CardGrid, type CardGridProps } from '../ui/list/card-grid.js';
 import { DragArea } from '../ui/list/drag-area.js';
 import { ActionFailure } from './action-failure.js';

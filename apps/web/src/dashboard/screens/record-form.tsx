@@ -1,5 +1,8 @@
 // The form of a record in a dialog, which creates a record or edits one of a list. It says what is special about its
 // fields; loading, saving, failures, conflicts and deleted records are those of all forms.
+
+import { getListedKind } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
 import { type ReactNode, useState } from 'react';
@@ -9,8 +12,6 @@ import type { ReferencingConflict } from '../records/fields/record-conflict.js';
 import { StaleNotice } from '../records/form/stale-notice.js';
 import { type ListRecord, useRecordProcedures } from '../records/form/use-list-adapter.js';
 import { type EditedRecordProps, type RecordForm, useRecordForm } from '../records/form/use-record-form.js';
-import { getListedKind } from '@havn/api/kernel/listed-kinds';
-import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { RowByList } from '../store/kind-queries.js';
 import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

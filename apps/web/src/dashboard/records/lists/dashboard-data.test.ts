@@ -70,6 +70,27 @@ describe('a list whose first page is loading', () => {
   });
 });
 
+it('fetches everything again that changes have made stale while they were not announced', async () => {
+  const queryClient = new QueryClient();
+  const closeDashboard = openDashboard(queryClient, 'token', () => {});
+  const queryFn = vi.fn(({ queryKey }: { queryKey: readonly unknown[] }) => queryKey);
+  const stale = [
+    ['catering', 'changes'],
+    ['group', 'history'],
+    ['undo', 'list'],
+    ['word', 'list'],
+  ];
+  const paths = [...stale, ['account', 'list']];
+  const stops = paths.map((path) => new QueryObserver(queryClient, { queryKey: [path], queryFn }).subscribe(() => {}));
+  await expect.poll(() => queryFn.mock.calls.length).toBe(paths.length);
+  queryFn.mockClear();
+  vi.mocked(followChanges).mock.lastCall?.[1].onResync(null);
+  await expect.poll(() => queryFn.mock.calls.map(([{ queryKey }]) => queryKey[0]).sort()).toEqual(stale);
+  for (const stop of stops) stop();
+  closeDashboard();
+  queryClient.clear();
+});
+
 describe('a list that changes while its pages load', () => {
   /** Opens the list on a server with these guests; `beforeSecondPage` is called once. */
   function openList(stored: { guests: ListRow[] }, beforeSecondPage: () => void) {
