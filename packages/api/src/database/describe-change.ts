@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { groups, undoEntries } from '@havn/db/schema';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { getListedKind, listNames } from '../kernel/listed-kinds.js';
+import { allLists, getListedKind } from '../kernel/listed-kinds.js';
 import type { ListName } from '../kernel/record-kinds.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
 import { messageSubject } from './message-subject.js';
@@ -39,7 +39,7 @@ const listNamed = prepared<{ ids: string[] }>()((db, $) => {
       })
       .from(listTables[list])
       .where(isOneOf(listTables[list].id, $.ids));
-  const [first, second, ...others] = listNames.map(select);
+  const [first, second, ...others] = allLists.map(select);
   if (first === undefined || second === undefined) throw new Error('There are fewer than two lists.');
   return unionAll(first, second, ...others);
 });

@@ -18,7 +18,7 @@ export const kindByList = Object.fromEntries(
   entries.flatMap(([name, { list }]) => (list === undefined ? [] : [[list, name]])),
 ) as KindByList;
 
-export const listNames = Object.keys(kindByList) as ListName[];
+export const allLists = Object.keys(kindByList) as ListName[];
 
 export const orderedLists = entries.flatMap(([, { list, orderLock }]) =>
   list === undefined || orderLock === undefined ? [] : [list as OrderedList],

@@ -1,5 +1,5 @@
 // The lists of list-query.ts, kept up to date by live changes and by what this page saves.
-import { affectsList, kindByList, listNames } from '@havn/api/kernel/listed-kinds';
+import { affectsList, allLists, kindByList } from '@havn/api/kernel/listed-kinds';
 import type { KindName, ListName } from '@havn/api/kernel/record-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../../lib/storage/store.js';
@@ -28,7 +28,7 @@ function highlightRows(changes: readonly Change[]): void {
 function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   recordChanges(changes);
   highlightRows(changes);
-  for (const list of listNames) {
+  for (const list of allLists) {
     const relevant = changes.filter(({ entity }) => affectsList(list, entity));
     if (relevant.length === 0) continue;
     updateCachedRows(queryClient, list, (rows) => applyChanges(rows, relevant));
@@ -40,7 +40,7 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
 }
 
 export function invalidateDashboardData(queryClient: QueryClient, entity: KindName | null = null): void {
-  for (const list of listNames)
+  for (const list of allLists)
     if (entity === null || affectsList(list, entity)) invalidateIncludingFirstLoads(queryClient, getListKey(list));
   for (const name of staleRouters) invalidateIncludingFirstLoads(queryClient, [[name]]);
 }
@@ -81,7 +81,7 @@ export function applyDeletion(queryClient: QueryClient, list: ListName, id: stri
 
 /** Keeps a change that has been saved, for which the server did not return the rows. */
 export function applyToCache(queryClient: QueryClient, show: ShownChange<RowByList>): void {
-  for (const list of listNames) updateShown(queryClient, list, show);
+  for (const list of allLists) updateShown(queryClient, list, show);
 }
 
 function updateShown<Name extends ListName>(
