@@ -1,15 +1,17 @@
 import type { Invitation } from '@havn/api/administrators/account/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { ActionFailure } from '../screens/action-failure.js';
+import { useFormatRecentTime } from '../texts/backup-time.js';
+import { useFormatReason } from '../texts/delivery-reason.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
+import { Icon } from '../ui/icon.js';
 import { LoadingState } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
-import { InvitationMail } from './invitation-mail.js';
-import { getMailPollInterval, isMailFinished } from './invitation-mail-rules.js';
+import { getMailPollInterval, getMailText, type InvitationMailText, isMailFinished } from './invitation-mail-rules.js';
 import { InviteDialog } from './invite-dialog.js';
 
 export function InvitationList({ onSent }: { onSent(email: string): void }) {
@@ -115,5 +117,30 @@ function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: Pendin
         </DashboardButton>
       </div>
     </li>
+  );
+}
+
+const icons: Partial<Record<InvitationMailText, 'tick' | 'warning'>> = {
+  Sent: 'tick',
+  Delivered: 'tick',
+  Waiting: 'warning',
+  Failed: 'warning',
+  OptedOut: 'warning',
+  Uncertain: 'warning',
+};
+
+/** Announced to screen readers whenever it changes. */
+function InvitationMail({ mail }: { mail: NonNullable<Invitation['mail']> }) {
+  const { t } = useTexts();
+  const formatTime = useFormatRecentTime();
+  const formatReason = useFormatReason();
+  const text = getMailText(mail);
+  const icon = icons[text];
+  const values = { when: formatTime(mail.at), reason: formatReason(mail.reason ?? 'NO_ANSWER') };
+  return (
+    <p className="account-row__mail" role="status">
+      {icon === undefined ? null : <Icon name={icon} size={18} />}
+      <span>{t(`Accounts.Pending.Mail.${text}`, values)}</span>
+    </p>
   );
 }

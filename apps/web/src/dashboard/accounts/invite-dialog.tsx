@@ -2,21 +2,23 @@ import { sendInvitationInput } from '@havn/api/administrators/account/schema';
 import { type AdministratorRole, allRoles } from '@havn/api/kernel/roles';
 import { type Language, languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
+import { LinkField, ShareSheetButton } from '../invitations/share-parts.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { useSaveState } from '../records/requests/use-save-state.js';
 import { ActionFailure } from '../screens/action-failure.js';
 import { getLanguageLabel } from '../texts/language-label.js';
-import { useTexts } from '../texts/texts.js';
+import { getCurrentLanguage, useTexts } from '../texts/texts.js';
+import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { SelectField, TextField } from '../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { InvitationLink } from './invitation-link.js';
-import { RadioGroupField } from './radio-group-field.js';
+import { useCopyText } from '../ui/use-copy-text.js';
+import { formatDay } from './format-day.js';
 
 interface InviteFields {
   email: string;
@@ -145,5 +147,60 @@ function DeliveryMethodField({ canSend, method, onChange }: DeliveryMethodFieldP
       }))}
       getInputProps={(value) => ({ name: 'method', checked: value === method, onChange: () => onChange(value) })}
     />
+  );
+}
+
+interface InvitationLinkProps {
+  email: string;
+  url: string;
+  expiresAt: string;
+}
+
+function InvitationLink({ email, url, expiresAt }: InvitationLinkProps) {
+  const { t } = useTexts();
+  const link = useRef<HTMLInputElement>(null);
+  const { copy, result } = useCopyText();
+  const day = formatDay(expiresAt, getCurrentLanguage(), useWeddingZone());
+  return (
+    <div className="stack form-stack">
+      <p>{t('Accounts.Invite.LinkFor', { email })}</p>
+      <LinkField ref={link} link={url} audience="others" />
+      <p className="wrap">
+        <DashboardButton icon="copy" onClick={() => copy(link.current)}>
+          {t('Share.CopyLink')}
+        </DashboardButton>
+        <ShareSheetButton text={url} />
+      </p>
+      <p className="share__status" role="status">
+        {result}
+      </p>
+      <p className="muted">{t('Accounts.Invite.LinkHint', { day })}</p>
+    </div>
+  );
+}
+
+interface RadioGroupFieldProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string; description: string }[];
+  getInputProps(value: Value): InputHTMLAttributes<HTMLInputElement>;
+}
+
+function RadioGroupField<Value extends string>({ legend, options, getInputProps }: RadioGroupFieldProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className="stack gap-1 radio-group-field">
+      <legend className="form-field__label">{legend}</legend>
+      {options.map(({ value, label, description }) => (
+        <label key={value} className="radio-group-field__option">
+          <input type="radio" value={value} aria-describedby={`${id}-${value}`} {...getInputProps(value)} />
+          <span>
+            <strong>{label}</strong>
+            <span className="muted" id={`${id}-${value}`}>
+              {description}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 // Only for owners.
 import type { Account } from '@havn/api/administrators/account/schema';
+import { allRoles } from '@havn/api/kernel/roles';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { ActionFailure } from '../screens/action-failure.js';
@@ -7,11 +8,13 @@ import { ConfirmAction } from '../screens/confirm-action.js';
 import { Loaded } from '../screens/loaded.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
+import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { type OpenDialog, useDialogs } from '../ui/dialog/use-dialogs.js';
-import { AccountRow } from './account-row.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';
+import { useFormatLastUsed } from './use-format-last-used.js';
 
 export function PeopleSection() {
   const { t } = useTexts();
@@ -102,5 +105,76 @@ function RemoveAccount({ account, ...dialog }: OpenDialog & { account: Account }
       failure={t('Accounts.Remove.Failed')}
       onConfirm={() => removal.mutate({ id: account._id })}
     />
+  );
+}
+
+type Role = Account['role'];
+
+interface AccountRowProps {
+  account: Account;
+  isOwn: boolean;
+  /** Its role cannot be changed, because there must always be an owner. */
+  isLastOwner: boolean;
+  onRole(role: Role): void;
+  onRemove(): void;
+}
+
+function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: AccountRowProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const formatLastUsed = useFormatLastUsed();
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.account-row__name' });
+  const { email, role, lastUsedAt } = account;
+  // An owner confirms giving up the role, which only another owner can give back.
+  const dialogs = useDialogs<{ resign: Role }>({
+    resign: ({ open, onClose }, next) => (
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        title={t('Accounts.Resign.Title')}
+        question={t('Accounts.Resign.Question')}
+        name={email}
+        action={t('Accounts.Resign.Action')}
+        isBusy={false}
+        onConfirm={() => {
+          onRole(next);
+          onClose();
+        }}
+      />
+    ),
+  });
+  const choose = (next: Role) => (isOwn && role === 'owner' ? dialogs.open('resign', next) : onRole(next));
+  return (
+    <li ref={row} className="cluster account-row">
+      <div className="account-row__text">
+        <p className="strong break account-row__name" tabIndex={-1}>
+          <span>{`${email} `}</span>
+          {isOwn ? <span className="tag">{t('Accounts.People.You')}</span> : null}
+        </p>
+        <p className="muted" id={id}>
+          {isLastOwner
+            ? t('Accounts.People.LastOwner')
+            : lastUsedAt === null
+              ? t('Accounts.People.NotLoggedIn')
+              : formatLastUsed(lastUsedAt)}
+        </p>
+      </div>
+      <select
+        className="form-field__control account-row__role"
+        aria-label={t('Accounts.People.RoleOf', { email })}
+        aria-describedby={id}
+        value={role}
+        disabled={isLastOwner}
+        onChange={(event) => choose(event.target.value as Role)}
+      >
+        {allRoles.map((value) => (
+          <option key={value} value={value}>
+            {t(`Accounts.Roles.${value}.Name`)}
+          </option>
+        ))}
+      </select>
+      {isOwn ? null : <IconButton icon="trash" label={t('Accounts.Remove.Label', { email })} onClick={onRemove} />}
+      {dialogs.element}
+    </li>
   );
 }

@@ -1,22 +1,27 @@
 // /dashboard/group-list (specification §10 "Group List").
 import type { Group } from '@havn/api/people/group/schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
-import { useGroups } from '../records/lists/lists.js';
+import { toGreetedGroup } from '../invitations/greeted-household.js';
+import { RenewCode } from '../invitations/renew-code.js';
+import { ShareLink } from '../invitations/share-link.js';
+import { applySavedRow } from '../records/lists/dashboard-data.js';
+import { useGroups, useGuests } from '../records/lists/lists.js';
 import { DeleteRecord } from '../screens/delete-record.js';
 import { ListPage, useListSearch } from '../screens/list-page.js';
 import { OrderedCards } from '../screens/ordered-cards.js';
 import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { useDialogs } from '../ui/dialog/use-dialogs.js';
+import { Dialog } from '../ui/dialog/dialog.js';
+import { type OpenDialog, useDialogs } from '../ui/dialog/use-dialogs.js';
 import { Notice } from '../ui/notice.js';
 import { lacksContact } from './choose-contact.js';
 import { type GroupActions, GroupCard } from './group-card.js';
 import { groupForm } from './group-form.js';
 import { searchGroups } from './group-form-model.js';
-import { GroupLinkDialog } from './group-link-dialog.js';
 
 interface GroupDialogs {
   /** null to create a group. */
@@ -103,5 +108,30 @@ export function GroupListPage(props: GroupListPageProps) {
         scrollToId={createdId}
       />
     </ListPage>
+  );
+}
+
+interface GroupLinkDialogProps extends OpenDialog {
+  group: Group;
+}
+
+function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const renewal = trpc.group.renewCode.useMutation({ onSuccess: (row) => applySavedRow(queryClient, 'groups', row) });
+  const live = useGroups().rows.find((row) => row._id === group._id) ?? group;
+  const guests = useGuests().rows;
+  return (
+    <Dialog open={open} onClose={onClose} title={live.groupName} closeLabel={t('Actions.Close')}>
+      <div className="stack form-stack">
+        <ShareLink
+          code={live.code}
+          name={live.groupName}
+          household={toGreetedGroup(live, guests)}
+          language={live.language}
+        />
+        <RenewCode id={live._id} renewal={renewal} />
+      </div>
+    </Dialog>
   );
 }

@@ -2,22 +2,21 @@
 
 import type { AnswerDay, Counts } from '@havn/api/attendance/schema';
 import { isLateChange } from '@havn/api/seating/catering/rules';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';
 import { useTexts } from '../texts/texts.js';
+import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AnswersChart } from './answers-chart.js';
 import { isDemoEmpty } from './clear-demo-dialog.js';
-import { CountCard } from './count-card.js';
 import { DemoNotice } from './demo-notice.js';
 import { Health } from './health.js';
 import { type AnswersQuery, Hero, useOverviewStage } from './hero.js';
 import { listSampleSections, type SectionTitle } from './sample-details.js';
-import { SetupNotice } from './setup-notice.js';
-import { StatusBar } from './status-bar.js';
 import { type TaskName, ToDo } from './to-do.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
@@ -189,6 +188,73 @@ export function OverviewPage() {
         </>
       )}
       {noticePosition === 'below' ? notice : null}
+    </div>
+  );
+}
+
+const links = {
+  guests: { to: '/dashboard/guest-list', search: {} },
+  groups: { to: '/dashboard/group-list', search: {} },
+  tables: { to: '/dashboard/table-list', search: {} },
+  pending: { to: '/dashboard/guest-list', search: { filter: ['pending'] } },
+  accepted: { to: '/dashboard/guest-list', search: { filter: ['accepted'] } },
+  declined: { to: '/dashboard/guest-list', search: { filter: ['declined'] } },
+  attended: { to: '/dashboard/guest-list', search: { q: 'attended' } },
+  inTable: { to: '/dashboard/guest-list', search: { filter: ['withTable'] } },
+  notInTable: { to: '/dashboard/guest-list', search: { filter: ['withoutTable'] } },
+  inGroup: { to: '/dashboard/guest-list', search: { filter: ['inGroup'] } },
+  individuals: { to: '/dashboard/guest-list', search: { filter: ['individuals'] } },
+} as const;
+
+type CountName = keyof typeof links;
+
+function CountCard({ name, count, tone }: { name: CountName; count: number | undefined; tone?: string }) {
+  const { t } = useTexts();
+  return (
+    <Link {...links[name]} className="count-card" data-status={tone}>
+      <span className="count-card__name">{t(`Overview.Count.${name}`)}</span>{' '}
+      {/* Another element when it has another width: it appears then, and does not move. */}
+      <span key={count === undefined ? 'loading' : 'loaded'} className="count-card__number">
+        {count === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : count}
+      </span>
+    </Link>
+  );
+}
+
+// Shown on the overview until the first set-up has ended (specification §10 "First set-up").
+
+function SetupNotice() {
+  const { t } = useTexts();
+  return (
+    <section className="cluster demo-notice" aria-labelledby="setup-notice-title">
+      <div className="demo-notice__text">
+        <h2 className="demo-notice__title" id="setup-notice-title">
+          {t('Setup.Notice.Title')}
+        </h2>
+        <p>{t('Setup.Notice.Text')}</p>
+      </div>
+      <Link to="/setup" className="dashboard-button">
+        {t('Setup.Notice.Continue')}
+      </Link>
+    </section>
+  );
+}
+
+const statuses = ['attended', 'accepted', 'declined', 'pending'] as const;
+
+type StatusCounts = Record<(typeof statuses)[number], number>;
+
+/** An empty bar while loading and without guests, so that nothing below it shifts. */
+function StatusBar({ counts }: { counts: StatusCounts | undefined }) {
+  const { t } = useTexts();
+  const parts = counts === undefined ? [] : statuses.filter((status) => counts[status] > 0);
+  if (counts === undefined || parts.length === 0) return <div className="status-bar" />;
+  const label = parts.map((status) => `${t(`Overview.Count.${status}`)}: ${counts[status]}`).join(', ');
+  return (
+    <div className="status-bar" role="img" aria-label={label}>
+      {parts.map((status) => (
+        <span key={status} className="status-bar__part" data-status={status} style={{ flexGrow: counts[status] }} />
+      ))}
     </div>
   );
 }

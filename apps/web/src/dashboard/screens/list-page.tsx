@@ -53,16 +53,16 @@ export function toList<Row>({
   };
 }
 
-export interface EmptyList extends Pick<ComponentProps<typeof EmptyState>, 'text' | 'picture' | 'hint'> {
+export interface EmptyContent extends Pick<ComponentProps<typeof EmptyState>, 'text' | 'picture' | 'hint'> {
   /** What begins the list: a button, or an element instead of it. */
   action?: { label: string; onClick(): void } | ReactNode;
 }
 
-const isButton = (action: EmptyList['action']): action is { label: string; onClick(): void } =>
+const isButton = (action: EmptyContent['action']): action is { label: string; onClick(): void } =>
   typeof action === 'object' && action !== null && 'onClick' in action;
 
 interface ListEmptyStateProps {
-  empty: EmptyList;
+  empty: EmptyContent;
   /** The list has rows, of which none is shown: no need to say what it is for. */
   isFiltered: boolean;
 }
@@ -94,7 +94,7 @@ interface ListPageProps<Row> {
   /** What the rows ask for; not shown while they load. */
   notices?: ReactNode;
   /** Left out by a page that shows it in a place of its own, as a `ListEmptyState`. */
-  empty?: EmptyList;
+  empty?: EmptyContent;
   dialogs?: { element: ReactNode };
   /** Those of the palette and of links on other pages. */
   commands?: CommandHandlers;

@@ -1,17 +1,22 @@
 // The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
 import type { SetupStep } from '@havn/api/administrators/setup/schema';
+import { weddingDefaults } from '@havn/api/wedding/fields';
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import { useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
+import { sessionStore } from '../../lib/storage/storage.js';
+import { useLooks } from '../look/built-looks.js';
+import { showLook } from '../look/show-look.js';
+import { WorldChoices } from '../look/world-choices.js';
 import type { SetupParts } from '../records/setup-parts.js';
 import { ActionFailure } from '../screens/action-failure.js';
 import { Loaded } from '../screens/loaded.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ChildrenQuestion } from './children-question.js';
-import { LookStep, rememberAsked } from './look-step.js';
+import { FailureNotice } from '../ui/notice.js';
 import { SetupFrame } from './setup-frame.js';
 import { getNextStep, getPreviousStep } from './setup-steps.js';
 
@@ -91,5 +96,105 @@ function StepContent({ step, parts, wedding, onDone }: StepContentProps) {
       <ChildrenQuestion wedding={wedding} />
       <GuestImport onDone={onDone} />
     </>
+  );
+}
+
+// Whether children are invited, which decides on the notice on invitations without a child.
+
+function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
+  const { t } = useTexts();
+  const utils = trpc.useUtils();
+  // Shown at once, while it is being saved.
+  const [hasNotice, setNotice] = useState(wedding.hasNoKidsNotice);
+  const save = trpc.wedding.update.useMutation({
+    onSuccess: (saved) => utils.wedding.get.setData(undefined, saved),
+    onError: (error) => {
+      setNotice(wedding.hasNoKidsNotice);
+      if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
+    },
+  });
+  return (
+    <fieldset className="stack gap-3 setup__choices">
+      <legend className="form-field__label">{t('Setup.guests.ChildrenQuestion')}</legend>
+      {([false, true] as const).map((value) => (
+        <label key={String(value)} className="row gap-3 setup__choice">
+          <input
+            type="radio"
+            name="children"
+            checked={hasNotice === value}
+            onChange={() => {
+              setNotice(value);
+              save.mutate({ hasNoKidsNotice: value });
+            }}
+          />
+          <span>{t(value ? 'Setup.guests.NoChildren' : 'Setup.guests.WithChildren')}</span>
+        </label>
+      ))}
+      <ActionFailure error={save.error} message={t('Settings.Save.Failed')} />
+    </fieldset>
+  );
+}
+
+// The world of the wedding, which is saved and shown as soon as it is chosen.
+
+/** Set once the couple has been asked, for this tab: from then on, the world of the record is theirs. */
+const askedKey = 'havn-look-asked';
+const isAsked = () => sessionStore.read(askedKey) !== null;
+const rememberAsked = (): boolean => sessionStore.write(askedKey, '1');
+
+interface LookStepProps {
+  wedding: FullWedding;
+  onDone(): Promise<void>;
+}
+
+function useWorldChoice(wedding: FullWedding) {
+  const utils = trpc.useUtils();
+  // Otherwise it is that of a new record, which nobody has chosen.
+  const known = isAsked() || wedding.world !== weddingDefaults.world ? wedding.world : '';
+  // Shown at once, while it is being saved.
+  const [world, setWorld] = useState<string>(known);
+  const save = trpc.wedding.update.useMutation({
+    scope: { id: 'look' },
+    onSuccess: (saved) => {
+      rememberAsked();
+      utils.wedding.get.setData(undefined, saved);
+      // One that cannot be loaded is shown after a reload.
+      void showLook(saved).catch(() => undefined);
+    },
+    onError: (error) => {
+      setWorld(known);
+      if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
+    },
+  });
+  const choose = (chosen: string) => {
+    setWorld(chosen);
+    save.mutate({ world: chosen as FullWedding['world'] });
+  };
+  return { world, choose, isPending: save.isPending, error: save.error };
+}
+
+function LookStep({ wedding, onDone }: LookStepProps) {
+  const { t } = useTexts();
+  // Without the pictures, a world is chosen by its name.
+  const { data: looks = null } = useLooks();
+  const { world, choose, isPending, error } = useWorldChoice(wedding);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className="stack form-stack">
+      <WorldChoices looks={looks} look={{ ...wedding, world }} onChoose={choose} />
+      <ActionFailure error={error} message={t('Settings.Save.Failed')} />
+      {isMissing && world === '' ? <FailureNotice message={t('Setup.look.Missing')} /> : null}
+      <div className="setup__actions">
+        <DashboardButton
+          isBusy={isPending}
+          onClick={() => {
+            setMissing(world === '');
+            if (world !== '') void onDone();
+          }}
+        >
+          {t('Setup.Continue')}
+        </DashboardButton>
+      </div>
+    </div>
   );
 }

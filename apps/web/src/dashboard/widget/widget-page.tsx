@@ -1,24 +1,27 @@
 // /dashboard/widget/{id} and /new: a widget with its form, embed code and responses (specification §10 "Website button").
 
-import { toText } from '../../lib/storage/unknown-value.js';
-import { ActionFailure } from '../screens/action-failure.js';
-import { ConfirmAction } from '../screens/confirm-action.js';
-import { Loaded } from '../screens/loaded.js';
-import { PageHead } from '../screens/page-head.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
+import { toText } from '../../lib/storage/unknown-value.js';
+import { PrivateAddressWarning } from '../invitations/private-address.js';
 import { createDeleteHandlers } from '../records/undo/delete-handlers.js';
+import { ActionFailure } from '../screens/action-failure.js';
+import { ConfirmAction } from '../screens/confirm-action.js';
+import { Loaded } from '../screens/loaded.js';
+import { PageHead } from '../screens/page-head.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, LoadingState } from '../ui/notice.js';
-import { EmbedPanel } from './embed-panel.js';
+import { Panel } from '../ui/panel.js';
+import { useCopyText } from '../ui/use-copy-text.js';
 import { ResponsesPanel } from './responses-panel.js';
-import { asksForResponses, createWidgetDraft, toWidgetDraft } from './widget-draft.js';
+import { asksForResponses, buildEmbedCode, createWidgetDraft, toWidgetDraft } from './widget-draft.js';
 import { WidgetForm } from './widget-form.js';
 
 export function WidgetPage({ id }: { id: string }) {
@@ -121,5 +124,37 @@ function WidgetActions({ widget }: { widget: Widget }) {
       </p>
       {dialogs.element}
     </>
+  );
+}
+
+function EmbedPanel({ prokey }: { prokey: string | null }) {
+  const { t } = useTexts();
+  const wedding = trpc.wedding.get.useQuery();
+  const codeElement = useRef<HTMLElement>(null);
+  const { copy, result } = useCopyText();
+  const server = wedding.data?.publicUrl ?? location.origin;
+  return (
+    <Panel title={t('Widget.Embed')}>
+      {prokey === null ? (
+        <p className="muted">{t('Widget.EmbedFirst')}</p>
+      ) : (
+        <div className="stack form-stack">
+          <p className="muted">{t('Widget.EmbedHint')}</p>
+          <pre className="widget-code">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users select the code */}
+            <code ref={codeElement} tabIndex={0}>
+              {buildEmbedCode(server, prokey)}
+            </code>
+          </pre>
+          <PrivateAddressWarning url={server} audience="guests" />
+          <p className="cluster widget-buttons">
+            <DashboardButton variant="quiet" icon="copy" onClick={() => copy(codeElement.current)}>
+              {t('Widget.EmbedCopy')}
+            </DashboardButton>
+            <span role="status">{result}</span>
+          </p>
+        </div>
+      )}
+    </Panel>
   );
 }

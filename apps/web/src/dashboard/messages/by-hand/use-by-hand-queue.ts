@@ -3,9 +3,10 @@ import type { ByHandQueue, ByHandText, HandChannel } from '@havn/api/messaging/s
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import { generateUuid } from '../../../lib/api/generate-uuid.js';
 import { trpc } from '../../../lib/api/trpc.js';
+import { localStore } from '../../../lib/storage/storage.js';
 import { useShowMessage } from '../use-message-mutations.js';
-import { getDeviceClaim } from './device-claim.js';
 
 /** Extends the claim while the page is open. */
 const claimRefreshMs = 120_000;
@@ -94,4 +95,20 @@ export function useByHandQueue(messageId: string): ByHandQueueState {
       error: undo.error,
     },
   };
+}
+
+// The id of this device in the queue of messages sent by hand. The server gives each device a different receiver, and
+// the same one to this device again after a reload.
+
+const storageKey = 'sendingDevice';
+const isUuid = (value: string) => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/.test(value);
+
+let current: string | null = null;
+
+function getDeviceClaim(): string {
+  if (current !== null) return current;
+  const stored = localStore.read(storageKey);
+  current = stored !== null && isUuid(stored) ? stored : generateUuid();
+  localStore.write(storageKey, current);
+  return current;
 }

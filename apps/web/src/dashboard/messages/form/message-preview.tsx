@@ -1,4 +1,6 @@
 // The message as a guest receives it, and the SMS segments of its longest version.
+
+import type { Message } from '@havn/api/messaging/schema';
 import type { TemplateSite } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
@@ -6,10 +8,13 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { getFirstLanguage, selectText } from '@havn/api/wedding/language-rules';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
+import { TestOutcome } from '../../records/test-outcome.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { TextField } from '../../ui/form/form-fields.js';
 import { SinglePicker } from '../../ui/form/picker.js';
 import { listContactIds } from '../receiver-selection.js';
 import { MailPreview } from './mail-preview.js';
@@ -22,7 +27,6 @@ import {
   type PreviewGuest,
 } from './preview-guest.js';
 import { SalutationList } from './salutation-list.js';
-import { SendToMe } from './send-to-me.js';
 import { useBodyNote } from './use-body-note.js';
 import { usePreviewGuests } from './use-preview-guests.js';
 
@@ -206,5 +210,53 @@ function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessag
         </p>
       )}
     </>
+  );
+}
+
+// A test of the written text to the administrator's own address or number. It is for a sample guest, so that it has
+// nobody's code, and counts as no invitation.
+
+interface SendToMeProps {
+  format: Message['format'];
+  language: Language;
+  subject: string;
+  body: string;
+}
+
+/** Nothing while the channel is not set up. */
+function SendToMe({ format, language, subject, body }: SendToMeProps) {
+  const { t } = useTexts();
+  const canSend = trpc.message.sending.useQuery().data?.[format].canSend ?? false;
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const send = trpc.message.sendTest.useMutation();
+  if (!canSend) return null;
+  const test = { language, text: { subject, body } };
+  const handleSend = () => send.mutate(format === 'sms' ? { format, phoneNumber, ...test } : { format, ...test });
+  return (
+    <div className="stack gap-2 send-to-me">
+      {format === 'sms' ? (
+        <TextField
+          type="tel"
+          autoComplete="tel"
+          label={t('SendingSetup.Test.PhoneNumber')}
+          hint={t('SendingSetup.Test.PhoneNumberHint')}
+          value={phoneNumber}
+          onChange={(event) => setPhoneNumber(event.target.value)}
+        />
+      ) : null}
+      <p className="wrap gap-2">
+        <DashboardButton
+          variant="quiet"
+          icon={format === 'sms' ? 'phone' : 'letter'}
+          isBusy={send.isPending}
+          disabled={body.trim() === '' || (format === 'sms' && phoneNumber.trim() === '')}
+          onClick={handleSend}
+        >
+          {t('Messages.SendToMe.Action')}
+        </DashboardButton>
+      </p>
+      <p className="form-field__hint">{t(`Messages.SendToMe.${format}`)}</p>
+      <TestOutcome test={send.data} error={send.error} />
+    </div>
   );
 }

@@ -1,24 +1,38 @@
 // During quiet hours it asks before text messages are sent.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
+import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { selectText } from '@havn/api/wedding/language-rules';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { ClockChangeNotice } from '../../places/clock-change-notice.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { ActionFailure } from '../../screens/action-failure.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
+import { TextField } from '../../ui/form/form-fields.js';
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../ui/notice.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
-import { isSelected, listContactIds, matchGuests, type SendOptions } from '../receiver-selection.js';
+import { SalutationList } from '../form/salutation-list.js';
+import { usePreviewGuests } from '../form/use-preview-guests.js';
+import {
+  isSelected,
+  listContactIds,
+  matchGuests,
+  parseZonedTime,
+  type SendOptions,
+  type SendTime,
+  type TimeIssue,
+} from '../receiver-selection.js';
 import { useUninvited } from '../use-uninvited.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
-import { SelectedSalutations } from './selected-salutations.js';
 import { SendConfirmation } from './send-confirmation.js';
 import { listSummaryLines, SendSummary, type SummaryState } from './send-summary.js';
-import { SendTimeField } from './send-time-field.js';
 import { useSendForm } from './use-send-form.js';
 
 interface GuestSelectionProps extends OpenDialog {
@@ -170,5 +184,97 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+/** Nothing if the message has no greeting. */
+function SelectedSalutations({ message, selected }: { message: Message; selected: readonly Guest[] }) {
+  const { t } = useTexts();
+  const { previewGuests, site } = usePreviewGuests();
+  const { bodies } = mergeTexts(message);
+  const guests = useDeferredValue(selected);
+  const greeted = useMemo(() => {
+    const ids = new Set(guests.map(({ _id }) => _id));
+    return previewGuests.filter(({ id }) => ids.has(id));
+  }, [guests, previewGuests]);
+  const languages = site.wedding.languages.filter(
+    (language) =>
+      selectText(language, bodies, site.wedding).includes('{{greeting}}') &&
+      greeted.some((guest) => guest.language === language),
+  );
+  if (languages.length === 0) return null;
+  const missing = greeted.filter(({ language, isFormMissing }) => isFormMissing && languages.includes(language)).length;
+  return (
+    <details className="summary__salutations">
+      <summary>{t('Messages.Salutations.Title')}</summary>
+      {languages.map((language) => (
+        <SalutationList
+          key={language}
+          language={language}
+          guests={greeted.filter((guest) => guest.language === language)}
+          title={getLanguageLabel(language)}
+        />
+      ))}
+      {missing === 0 ? null : (
+        <p className="bubble__note">
+          <span>{t('Messages.Salutations.FormMissing', { count: missing })}</span>{' '}
+          <Link to="/dashboard/guest-list" search={{ filter: ['withoutAddressForm'] }}>
+            {t('Messages.Salutations.ShowMissing')}
+          </Link>
+        </p>
+      )}
+    </details>
+  );
+}
+
+// In the wedding's time zone. Previews are never sent, so they cannot be scheduled.
+
+interface SendTimeFieldProps {
+  time: SendTime;
+  zone: string | undefined;
+  issue: TimeIssue | null;
+  /** False while the server has no account to send with. */
+  canSchedule: boolean;
+  onChange(time: SendTime): void;
+}
+
+function SendTimeField({ time, zone = '', issue, canSchedule, onChange }: SendTimeFieldProps) {
+  const { t } = useTexts();
+  const hintId = useId();
+  return (
+    <fieldset className="send-time">
+      <legend className="form-field__label">{t('Messages.When.Title')}</legend>
+      {(['Now', 'Later'] as const).map((name) => (
+        <label key={name} className="row check-field__label">
+          <input
+            type="radio"
+            name="send-when"
+            checked={(time.isLater && canSchedule) === (name === 'Later')}
+            disabled={name === 'Later' && !canSchedule}
+            {...(name === 'Later' && !canSchedule && { 'aria-describedby': hintId })}
+            onChange={() => onChange({ ...time, isLater: name === 'Later' })}
+          />
+          <span>{t(`Messages.When.${name}`)}</span>
+        </label>
+      ))}
+      {canSchedule ? null : (
+        <p id={hintId} className="form-field__hint">
+          {t('Messages.When.CannotSchedule')}
+        </p>
+      )}
+      {time.isLater && canSchedule ? (
+        <>
+          <TextField
+            label={t('Messages.When.At')}
+            type="datetime-local"
+            value={time.local}
+            onChange={(event) => onChange({ ...time, local: event.target.value })}
+            hint={t('Messages.When.Zone', { zone })}
+            error={issue === null ? undefined : t(`Messages.When.${issue}`)}
+          />
+          {zone === '' ? null : <ClockChangeNotice resolved={parseZonedTime(time.local, zone)} zone={zone} />}
+        </>
+      ) : null}
+    </fieldset>
   );
 }

@@ -2,7 +2,9 @@ import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useMessages } from '../../records/lists/lists.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -12,14 +14,21 @@ import { useShowMore } from '../../ui/list/use-show-more.js';
 import { EmptyState, Notice } from '../../ui/notice.js';
 import { createTextSearch } from '../../ui/text-search.js';
 import { ByHandDialog } from '../by-hand/by-hand-dialog.js';
+import { useCancelScheduled } from '../use-message-mutations.js';
 import { useSubject } from '../use-subject.js';
-import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
+import {
+  countByHandReceivers,
+  countStates,
+  getReceiverState,
+  listScheduledTimes,
+  type Receiver,
+  type ReceiverState,
+} from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder, type ReminderOffer } from './reminder.js';
 import { ReminderDialog } from './reminder-dialog.js';
-import { ScheduledNotice } from './scheduled-notice.js';
 import { LeftOut } from './send-summary.js';
-import { StateFilter } from './state-filter.js';
+import { StateMark } from './state-mark.js';
 import { StopSending } from './stop-sending.js';
 
 export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string }) {
@@ -125,5 +134,66 @@ function Receivers({ message, onSendByHand, onRemind }: ReceiversProps) {
       </ul>
       {more}
     </>
+  );
+}
+
+function ScheduledNotice({ message }: { message: Message }) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const cancel = useCancelScheduled();
+  const { receivers, format } = message;
+  const times = zone === undefined ? [] : listScheduledTimes(receivers, { zone, format, now: new Date() });
+  return (
+    <>
+      <ActionFailure error={cancel.error} message={t('Messages.CancelFailed')} />
+      {times.length > 0 && zone !== undefined ? (
+        <div className="notice scheduled">
+          <div className="scheduled__times">
+            {times.map(({ at, count }) => (
+              <p key={at}>{t('Messages.Scheduled', { count, zone, time: formatZonedTime(at, zone) })}</p>
+            ))}
+          </div>
+          <DashboardButton variant="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate(message._id)}>
+            {t('Messages.CancelScheduled')}
+          </DashboardButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface StateFilterProps {
+  receivers: readonly Receiver[];
+  selected: ReceiverState | null;
+  onChange(state: ReceiverState | null): void;
+}
+
+function StateFilter({ receivers, selected, onChange }: StateFilterProps) {
+  const { t } = useTexts();
+  const counts = countStates(receivers);
+  if (counts.length === 1 && counts[0]?.state === 'none') return null;
+  return (
+    <fieldset className="wrap state-filter">
+      <legend className="visually-hidden">{t('Messages.StateFilter')}</legend>
+      <button
+        type="button"
+        className="state-filter__option"
+        aria-pressed={selected === null}
+        onClick={() => onChange(null)}
+      >
+        {t('Messages.AllStates')} <b>{receivers.length}</b>
+      </button>
+      {counts.map(({ state, count }) => (
+        <button
+          key={state}
+          type="button"
+          className="state-filter__option"
+          aria-pressed={selected === state}
+          onClick={() => onChange(selected === state ? null : state)}
+        >
+          <StateMark state={state} /> <b>{count}</b>
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,16 +1,16 @@
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
-import { useDialogs } from '../../ui/dialog/use-dialogs.js';
+import { type OpenDialog, useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice, LoadingState } from '../../ui/notice.js';
-import { SetupHelpDialog } from './setup-help-dialog.js';
+import { useCopyText } from '../../ui/use-copy-text.js';
 
 /** The daily limit resets and pauses expire without an event. */
 const refetchIntervalMs = 60_000;
@@ -159,5 +159,47 @@ function ResumableNotice({ message, count }: ResumableNoticeProps) {
       </DashboardButton>
       {dialogs.element}
     </FailureNotice>
+  );
+}
+
+interface SetupHelpDialogProps extends OpenDialog {
+  formats: readonly ('sms' | 'email')[];
+}
+
+function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps) {
+  const { t } = useTexts();
+  const request = useRef<HTMLQuoteElement>(null);
+  const { copy, result } = useCopyText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('Messages.SetUp.Title')} closeLabel={t('Actions.Close')}>
+      <div className="stack form-stack">
+        <p>{t('Messages.SetUp.Meanwhile')}</p>
+        <h3 className="form-field__label">{t('Messages.SetUp.Needed')}</h3>
+        <ul className="bullets setup-help__list">
+          {formats.map((format) => (
+            <li key={format}>{t(`Messages.SetUp.${format}`)}</li>
+          ))}
+        </ul>
+        {formats.includes('email') ? (
+          <p>
+            <Link to="/dashboard/settings/sending" className="dashboard-button">
+              {t('Messages.SetUp.EnterMailbox')}
+            </Link>
+          </p>
+        ) : null}
+        <p>{t('Messages.SetUp.Ask')}</p>
+        <blockquote ref={request} className="share__message" tabIndex={-1}>
+          {t('Messages.SetUp.Request')}
+        </blockquote>
+        <p className="wrap">
+          <DashboardButton variant="quiet" icon="copy" onClick={() => copy(request.current)}>
+            {t('Share.CopyMessage')}
+          </DashboardButton>
+        </p>
+        <p className="share__status" role="status">
+          {result}
+        </p>
+      </div>
+    </Dialog>
   );
 }

@@ -1,8 +1,10 @@
+import type { Reason } from '@havn/api/kernel/errors';
 import { tableFields } from '@havn/api/seating/table/fields';
 import { isHeadTableName } from '@havn/api/seating/table/head-table-rules';
 import { createTableInput } from '@havn/api/seating/table/schema';
 import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { getErrorReason, getProblemKind } from '../../../lib/api/api-error.js';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
@@ -12,7 +14,6 @@ import { useTexts } from '../../texts/texts.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 import { MultiPicker } from '../../ui/form/picker.js';
 import { CapacityField } from './capacity-field.js';
-import { getTableAlertKey } from './table-alerts.js';
 import {
   type AvailableUnits,
   countTableSeats,
@@ -143,4 +144,23 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
       </div>
     </>
   );
+}
+
+// Failures map to the alerts of the error catalogue (specification §8).
+
+const alertKeys: Partial<Record<Reason, string>> = {
+  UNKNOWN_TABLE: 'Tables.MissingId',
+  UNKNOWN_GROUP: 'Tables.GroupsFailed',
+  GROUP_HAS_TABLE: 'Tables.GroupsFailed',
+  UNKNOWN_GUEST: 'Tables.GuestsFailed',
+  GUEST_NOT_SEATABLE: 'Tables.GuestsFailed',
+};
+
+function getTableAlertKey(error: unknown, isNew: boolean) {
+  const reason = getErrorReason(error);
+  const alert = reason === null ? undefined : alertKeys[reason];
+  if (alert !== undefined) return alert as 'Tables.MissingId' | 'Tables.GroupsFailed' | 'Tables.GuestsFailed';
+  // Without a response, nobody knows whether the table was created or updated.
+  if (getProblemKind(error) === 'offline') return 'Tables.SaveFailed';
+  return isNew ? 'Tables.CreateFailed' : 'Tables.UpdateFailed';
 }
