@@ -42,8 +42,8 @@ function getName(node: unknown): string {
 
 const getTag = (node: Node): string => (isNode(node.openingElement) ? getName(node.openingElement.name) : '');
 
-/** By their names: results of hooks and callbacks that are elements. */
-const elementNames = /^(?:element|dialogs|fallback|more|createPortal|render\w*)$/;
+/** By their names: results of hooks and callbacks, and parts of described screens, whose types allow only elements. */
+const elementNames = /^(?:element|dialogs|fallback|more|views|actions?|intro|notices|fields|createPortal|render\w*)$/;
 
 /** They are nothing when they are shown. */
 const booleanNames = /^(?:is|has|can)[A-Z]/;

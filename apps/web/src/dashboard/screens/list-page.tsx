@@ -1,5 +1,5 @@
 // A page with a list of records. It says what is special about the list; what all lists do follows from it.
-import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { type CommandHandlers, useCommands } from '../navigation/command-request.js';
 import { isEmpty, type List } from '../records/lists/lists.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -55,7 +55,7 @@ export function toList<Row>({
 
 export interface EmptyContent extends Pick<ComponentProps<typeof EmptyState>, 'text' | 'picture' | 'hint'> {
   /** What begins the list: a button, or an element instead of it. */
-  action?: { label: string; onClick(): void } | ReactNode;
+  action?: { label: string; onClick(): void } | ReactElement;
 }
 
 const isButton = (action: EmptyContent['action']): action is { label: string; onClick(): void } =>
@@ -87,12 +87,12 @@ interface ListPageProps<Row> {
   visibleRows?: readonly Row[];
   search?: { label: string; typed: string; setTyped(text: string): void };
   /** Other views of the same records, beside the title. */
-  views?: ReactNode;
-  actions?: ReactNode;
+  views?: ReactElement;
+  actions?: ReactElement;
   /** Above the list, whatever is in it. */
-  intro?: ReactNode;
+  intro?: ReactElement;
   /** What the rows ask for; not shown while they load. */
-  notices?: ReactNode;
+  notices?: ReactElement | null;
   /** Left out by a page that shows it in a place of its own, as a `ListEmptyState`. */
   empty?: EmptyContent;
   dialogs?: { element: ReactNode };
@@ -103,7 +103,14 @@ interface ListPageProps<Row> {
 }
 
 /** The head, the rows, and what stands in their place while they load, if that fails, and if there are none. */
-export function ListPage<Row>({ list, visibleRows = list.rows, search, empty, ...parts }: ListPageProps<Row>) {
+export function ListPage<Row>({
+  list,
+  visibleRows = list.rows,
+  search,
+  empty,
+  children,
+  ...parts
+}: ListPageProps<Row>) {
   useCommands(parts.commands ?? noCommands);
   return (
     <>
@@ -121,7 +128,7 @@ export function ListPage<Row>({ list, visibleRows = list.rows, search, empty, ..
       {empty !== undefined && list.isComplete && visibleRows.length === 0 ? (
         <ListEmptyState empty={empty} isFiltered={list.rows.length > 0} />
       ) : null}
-      {parts.children}
+      {children}
       {parts.dialogs?.element}
     </>
   );

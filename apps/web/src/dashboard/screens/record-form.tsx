@@ -5,7 +5,7 @@ import { getListedKind } from '@havn/api/kernel/listed-kinds';
 import type { ListName } from '@havn/api/kernel/record-kinds';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { getErrorBody } from '../../lib/api/api-error.js';
 import type { ReferencingConflict } from '../records/fields/record-conflict.js';
@@ -23,7 +23,7 @@ import { recordKinds } from './record-kinds.js';
 type Conflict<Fields> = Parameters<typeof ReferencingConflict<Fields & object>>[0];
 
 interface RecordFormContent<Fields> {
-  fields: ReactNode;
+  fields: ReactElement;
   /** The fields to save; `parsed` are those that the schema has normalized. */
   toSaved(parsed: Fields): Fields;
   isBlocked?: boolean;

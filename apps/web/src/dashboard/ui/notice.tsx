@@ -1,5 +1,5 @@
 // Failures with the messages of specification §8, and the loading, error and empty state of a list.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
 import { EmptyPicture, type EmptyPictureName } from './empty-picture.js';
@@ -119,7 +119,7 @@ interface EmptyStateProps {
   /** For a list that has no rows at all yet, with what it is for and the one action that begins it. */
   picture?: EmptyPictureName;
   hint?: string | undefined;
-  action?: ReactNode;
+  action?: ReactElement | undefined;
 }
 
 export function EmptyState({ text, icon, picture, hint, action }: EmptyStateProps) {

@@ -87,6 +87,8 @@ function isCount(cell: string): boolean {
 const isCompanion = (cell: string) =>
   /^\+ ?\d$/u.test(normalizeSigns(cell)) || isUnnamedWord(cell.toLowerCase().replace(/^\+\s*/u, ''));
 
+const isYes = (cell: string) => parseFlag(cell) === true;
+
 const minOrdinals = 3;
 /** The numbers of the rows: "1", "2", "3". Headings and repeated headers may be between them. */
 function areConsecutive(cells: readonly string[]): boolean {
@@ -190,7 +192,8 @@ export function deniesColumn(content: ColumnContent, column: FileColumn): boolea
     case 'phoneNumber':
       return (['email', 'time', 'date', 'flag'] as const).some((kind) => content.isMostly(kind));
     case 'group':
-      return content.isMostly('flag') || content.cells.every(isCompanion);
+      // "N" alone may be the name of a household.
+      return (content.isMostly('flag') && content.cells.some(isYes)) || content.cells.every(isCompanion);
     case 'isFamily':
       return !content.isMostly('flag') && !content.isMostly('number');
     case 'isAdult':
