@@ -1,3 +1,4 @@
+import { allLists } from '@havn/api/kernel/listed-kinds';
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
 import { formatList } from '@havn/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,12 +11,11 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 
-const recordKinds = ['guests', 'groups', 'tables', 'messages'] as const;
 const emptyDemo = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
 /** Names beyond this number are only counted. */
 const maxNames = 6;
 
-export const isDemoEmpty = (demo: DemonstrationCounts): boolean => recordKinds.every((kind) => demo[kind] === 0);
+export const isDemoEmpty = (demo: DemonstrationCounts): boolean => allLists.every((kind) => demo[kind] === 0);
 
 interface ClearDemoDialogProps extends OpenDialog {
   demo: Demonstration;
@@ -48,7 +48,7 @@ export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: C
     >
       <div className="demo-parts">
         <DemoSection title={t('Overview.SampleData.Removed')}>
-          {recordKinds.map((kind) =>
+          {allLists.map((kind) =>
             demo[kind] === 0 ? null : <li key={kind}>{t(`Overview.SampleData.${kind}`, { count: demo[kind] })}</li>,
           )}
         </DemoSection>

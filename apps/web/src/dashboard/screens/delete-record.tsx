@@ -9,7 +9,7 @@ import { DeletionEffects } from '../records/undo/deletion-effects.js';
 import { useTexts } from '../texts/texts.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { ConfirmAction } from './confirm-action.js';
-import { recordKinds } from './record-kinds.js';
+import { recordScreens } from './record-screens.js';
 
 interface DeleteRecordProps<Name extends ListName> extends OpenDialog {
   list: Name;
@@ -19,7 +19,7 @@ interface DeleteRecordProps<Name extends ListName> extends OpenDialog {
 export function DeleteRecord<Name extends ListName>({ list, id, ...dialog }: DeleteRecordProps<Name>) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const { texts, useList } = recordKinds[list];
+  const { texts, useList } = recordScreens[list];
   const live = useList().rows.find(({ _id }) => _id === id);
   // The name of a deleted record stays in the dialog while it closes.
   const [opened] = useState(live);

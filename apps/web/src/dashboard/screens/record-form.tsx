@@ -18,7 +18,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog, type DialogProps } from '../ui/dialog/dialog.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { ActionFailure, type ActionFailureProps } from './action-failure.js';
-import { recordKinds } from './record-kinds.js';
+import { recordScreens } from './record-screens.js';
 
 type Conflict<Fields> = Parameters<typeof ReferencingConflict<Fields & object>>[0];
 
@@ -72,7 +72,7 @@ export function RecordDialog<Name extends ListName, Fields extends FieldValues, 
 }: RecordDialogProps<Name, Fields, Props>) {
   const { t } = useTexts();
   const { conflict } = description;
-  const { texts, useList } = recordKinds[description.list];
+  const { texts, useList } = recordScreens[description.list];
   const recordForm = useRecordForm<RowByList[Name], Fields>({
     ...props,
     ...description,
@@ -157,7 +157,7 @@ export function EditRecord<Name extends ListName, Fields extends FieldValues, Pr
   if (record !== null || id === null) return <RecordDialog {...props} row={record} />;
   const missingText = getErrorBody(query.error)?.code === 'NOT_FOUND' ? getMissingText?.(t) : undefined;
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={t(`${recordKinds[list].texts}.Edit`)} width={width}>
+    <Dialog open={props.open} onClose={props.onClose} title={t(`${recordScreens[list].texts}.Edit`)} width={width}>
       {query.error === null ? (
         <LoadingState />
       ) : missingText === undefined ? (

@@ -37,7 +37,7 @@ export function CredentialForm<Fields extends FieldValues>({
       className="stack form-stack"
       noValidate
       onSubmit={form.handleSubmit((fields) => {
-        if (!isPending) mutate(fields as unknown as Fields);
+        if (!isPending) mutate(fields);
       })}
     >
       {children}

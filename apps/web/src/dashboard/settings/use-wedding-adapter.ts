@@ -18,7 +18,7 @@ export function useWeddingAdapter(): RecordAdapter<FullWedding, WeddingRecord> {
   const show = (record: FullWedding) => replaceCached(queryClient, { queryKey: weddingKey, data: record });
   return {
     toFields: pickWeddingRecord,
-    getRecord: () => 'wedding',
+    getQueueKey: () => 'wedding',
     show,
     get: async () => {
       const latest = await get.query();

@@ -272,8 +272,11 @@ it('a printed table has the needs of its guests and households as they are in th
     assignedGroups: [{ _id: group._id, groupName: 'Berg', guests: 1, seats: 1 }],
   });
   const page = await openTables([pier], { 'guest.list': () => guests, 'group.list': () => [group] });
-  const object = { ...group, dietaryRestriction: 'no fish', replacedDietaryRestriction: 'no nuts', version: 2 };
+  const texts = { dietaryRestriction: 'no fish', replacedDietaryRestriction: 'no nuts' };
+  const object = { ...group, ...texts, groupName: 'Bergs', version: 2 };
   page.announce([{ entity: 'group', id: group._id, version: 2, object }]);
+  // The page shows no texts: the name tells that the change has arrived.
+  await screen.findAllByText('Bergs');
   await clickInCard('Pier', 'Actions for Pier');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Print…' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -128,7 +128,7 @@ function useWidgetAdapter(): RecordAdapter<Widget, WidgetFields> {
   const { create, update, get } = utils.client.widget;
   return {
     toFields: toWidgetFields,
-    getRecord: ({ _id }) => _id,
+    getQueueKey: ({ _id }) => _id,
     get: async (saved) => {
       const latest = await get.query({ id: saved._id });
       return { ...latest, configuration: withOptionsOf(saved.configuration, latest.configuration) };

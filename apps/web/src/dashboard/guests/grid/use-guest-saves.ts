@@ -51,7 +51,7 @@ export function useSaveChanges(context: CellValueContext) {
   return async (changes: readonly PlannedChange[]): Promise<void> => {
     const send = (getIfMatch: (guest: Guest) => number) => {
       const guests = changes.map((change) => ({ ...toGuestUpdate(change), ifMatch: getIfMatch(change.guest) }));
-      // As above.
+      // The static type does not say which fields a patch has; the server validates them.
       return client.guest.updateMany.mutate({ guests: guests as never });
     };
     const guests = changes.map(({ guest }) => guest);

@@ -36,7 +36,7 @@ export function useListAdapter<R extends RowByList[ListName], Fields extends obj
   const { get, create, update } = useRecordProcedures<R>(list);
   return {
     ...fields,
-    getRecord: ({ _id }) => _id,
+    getQueueKey: ({ _id }) => _id,
     get: ({ _id: id }) => get.query({ id }),
     create: (all, key) => create.mutate(all, { context: { [idempotencyKey]: key } }),
     update: (body, { saved }) => update.mutate({ ...body, ...getUpdateOptions?.(body), id: saved._id }),

@@ -9,7 +9,7 @@ import { useSaveState } from '../requests/use-save-state.js';
 
 export interface RecordAdapter<R extends VersionedRecord, Fields extends object> {
   /** What its changes are queued by. */
-  getRecord(record: R): string;
+  getQueueKey(record: R): string;
   toFields(record: R): Fields;
   /** Stored with other records: changing them does not increment this record's version. */
   unversionedFields?: readonly (keyof Fields)[];
@@ -96,7 +96,7 @@ export function useRecordSave<R extends VersionedRecord, Fields extends object>(
   };
   const update = (base: R, current: Fields) => {
     const body = buildUpdateBody(toFields(base), current, unversionedFields);
-    const record = adapter.getRecord(base);
+    const record = adapter.getQueueKey(base);
     const send = () =>
       updateVersioned(record, {
         base,

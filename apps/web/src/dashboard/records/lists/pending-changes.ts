@@ -1,7 +1,6 @@
 // The one queue of the changes of this page, and the rows of the lists with those changes.
 
 import type { ListName } from '@havn/api/kernel/record-kinds';
-import { useMemo } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { applyPendingChanges, ChangeQueue, type PendingChange } from '../../store/change-queue.js';
 import type { RowByList } from '../../store/kind-queries.js';
@@ -29,6 +28,5 @@ export function useShownRows<Name extends ListName>(
   list: Name,
   rows: readonly RowByList[Name][],
 ): readonly RowByList[Name][] {
-  const pending = useStore(changeQueue.pending);
-  return useMemo(() => computeShownRows(list, rows, pending), [list, rows, pending]);
+  return computeShownRows(list, rows, useStore(changeQueue.pending));
 }

@@ -48,7 +48,7 @@ export function useMailboxAdapter(): RecordAdapter<Mailbox, MailboxFields> {
   };
   return {
     toFields,
-    getRecord: () => 'mailbox',
+    getQueueKey: () => 'mailbox',
     get: async () => (await utils.mailbox.get.fetch()).mailbox,
     create: (fields) => put(fields),
     update: ({ ifMatch }, { fields }) => put(fields, ifMatch),

@@ -2,14 +2,14 @@ import type { ListName } from '@havn/api/kernel/record-kinds';
 import { type List, useGroups, useGuests, useMessages, useTables } from '../records/lists/lists.js';
 import type { RowByList } from '../store/kind-queries.js';
 
-interface RecordKind<R> {
+interface RecordScreens<R> {
   /** Where its texts are, which have the same names for each kind: `CreateFailed`, `DeleteTitle`. */
   texts: 'Guest' | 'Groups' | 'Tables' | 'Messages';
   useList(): List<R>;
 }
 
 /** What screens know about each kind of record, beside its description (`kernel/record-kinds`). */
-export const recordKinds: { readonly [Name in ListName]: RecordKind<RowByList[Name]> } = {
+export const recordScreens: { readonly [Name in ListName]: RecordScreens<RowByList[Name]> } = {
   guests: { texts: 'Guest', useList: useGuests },
   groups: { texts: 'Groups', useList: useGroups },
   tables: { texts: 'Tables', useList: useTables },
