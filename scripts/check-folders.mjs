@@ -26,6 +26,7 @@ const layers = [
   'trpc',
   'wedding',
   'attendance',
+  'events',
   'people',
   'messaging',
   'administrators',

@@ -49,6 +49,7 @@ interface Operation {
 /** The name under which the procedures of a folder or of a file are mounted, where it is another one. */
 const mountedAs: Record<string, string> = {
   attendance: 'guest',
+  events: 'event',
   door: 'guest',
   invitation: 'guest',
   privacy: 'guest',

@@ -5,6 +5,7 @@ import { sessionRouter } from './administrators/session/router.js';
 import { setupRouter } from './administrators/setup/router.js';
 import { attendanceProcedures } from './attendance/router.js';
 import { backupRouter } from './backup/router.js';
+import { eventRouter } from './events/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
 import { surveyProcedures } from './messaging/surveys/router.js';
@@ -50,6 +51,7 @@ export const appRouter = router({
   guest: guestRouter,
   group: groupRouter,
   household: householdRouter,
+  event: eventRouter,
   table: tableRouter,
   floorPlan: floorPlanRouter,
   wish: wishRouter,

@@ -22,7 +22,7 @@ Object.assign(recordKinds, {
     // The types know only the reasons of the application.
     unknownReason: 'UNKNOWN_SONG' as 'UNKNOWN_GUEST',
     nameFields: ['title', 'artist'],
-    orderLock: 4,
+    orderLock: 9,
     isSentWhole: true,
   } satisfies RecordKind,
 });

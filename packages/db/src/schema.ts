@@ -3,6 +3,7 @@
 export * from './schema/administrators.js';
 export * from './schema/catering.js';
 export * from './schema/delivery.js';
+export * from './schema/events.js';
 export * from './schema/history.js';
 export * from './schema/messaging.js';
 export * from './schema/people.js';

@@ -33,6 +33,10 @@ export const allergens = [
   'molluscs',
 ] as const;
 export type Allergen = (typeof allergens)[number];
+/** Whether an event is for everyone, so that new guests are invited to it, or for guests whom the couple chooses. */
+export const eventAudiences = ['chosen', 'everyone'] as const;
+/** The row of `events` that stands for the wedding itself. */
+export const weddingEventId = '00000000-0000-4000-8000-0000000000e0';
 /** How the caterer's list left the dashboard. */
 export const cateringExportKinds = ['csv', 'xlsx', 'print'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */

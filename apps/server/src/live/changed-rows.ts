@@ -1,5 +1,6 @@
 // The changed rows that await their broadcast, and their events. Each row is loaded once, however many subscribers there
 // are (specification §6 "Live changes").
+import { listEventsByIds } from '@havn/api/events/queries';
 import { kindNames } from '@havn/api/kernel/listed-kinds';
 import type { KindName, SentKind } from '@havn/api/kernel/record-kinds';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery/delivery-summary';
@@ -60,6 +61,7 @@ export const loaders: Record<SentKind, Loader> = {
   guest: listGuestsByIds,
   group: listGroupsByIds,
   table: listTablesByIds,
+  event: listEventsByIds,
   // So that a dashboard need not reload a message with thousands of recipients.
   delivery: listDeliverySummaries,
 };

@@ -6,6 +6,8 @@ const constraintReasons: Record<string, Reason> = {
   guests_main_slot_in_group: 'UNDO_STALE',
   tables_seats_within_capacity: 'TABLE_FULL',
   guests_table_beside_group: 'TABLE_BESIDE_GROUP',
+  events_seats_within_capacity: 'EVENT_FULL',
+  events_wedding_kept: 'UNKNOWN_EVENT',
   wishes_once: 'WISH_EXISTS',
   administrators_last_owner: 'LAST_OWNER',
   administrators_last_credential: 'LAST_CREDENTIAL',

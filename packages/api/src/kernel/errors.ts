@@ -45,6 +45,7 @@ export const reasons = {
   UNKNOWN_ACCOUNT: ['NOT_FOUND', 'Account not found.'],
   UNKNOWN_INVITATION: ['NOT_FOUND', 'This link has expired or has already been used. Please ask for a new one.'],
   UNKNOWN_UNDO: ['NOT_FOUND', 'This can no longer be undone.'],
+  UNKNOWN_EVENT: ['NOT_FOUND', 'Event not found.'],
   UNKNOWN_WISH: ['NOT_FOUND', 'Seating wish not found.'],
   UNKNOWN_REPLY: ['NOT_FOUND', 'Reply not found.'],
   UNKNOWN_PASSKEY: ['NOT_FOUND', 'Passkey not found.'],
@@ -60,6 +61,11 @@ export const reasons = {
   GROUP_FULL: ['CONFLICT', 'This group already has two main guests.'],
   IN_OTHER_GROUP: ['CONFLICT', 'This guest belongs to another group.'],
   SEATED_ALONE: ['CONFLICT', 'This guest is already assigned to a table. Please remove them from the table first.'],
+  EVENT_FULL: ['CONFLICT', 'There are not enough places left at this event.'],
+  EVENT_CANCELLED: ['CONFLICT', 'This event has been cancelled.'],
+  EVENT_WITHOUT_ANSWER: ['CONFLICT', 'This event asks for no answer.'],
+  CAPACITY_TAKEN: ['CONFLICT', 'More guests than this have already accepted.'],
+  TOO_MANY_EVENTS: ['CONFLICT', 'There can be at most 20 events beside the wedding.'],
   TABLE_FULL: ['CONFLICT', 'Table capacity is not enough for the selected guests.'],
   GROUP_HAS_TABLE: ['CONFLICT', 'This group is already assigned to a table.'],
   GUEST_NOT_SEATABLE: ['CONFLICT', 'Only accepted guests without a group or a table can be seated.'],
@@ -114,6 +120,9 @@ export interface Issue {
   about?: string;
 }
 
+/** What an error is about, for a page that explains it: ids and numbers. */
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -121,17 +130,25 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The code exists but is of the other kind: same response, but not counted as a wrong code (specification §3). */
   readonly isLiveCode: boolean;
+  readonly details: ErrorDetails | undefined;
 
   constructor(
     readonly reason: Reason,
-    details: { message?: string; issues?: Issue[]; retryAfterSeconds?: number; isLiveCode?: boolean } = {},
+    options: {
+      message?: string;
+      issues?: Issue[];
+      retryAfterSeconds?: number;
+      isLiveCode?: boolean;
+      details?: ErrorDetails;
+    } = {},
   ) {
-    super(details.message ?? reasons[reason][1]);
+    super(options.message ?? reasons[reason][1]);
     this.name = 'DomainError';
     this.code = reasons[reason][0];
-    this.issues = details.issues;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.isLiveCode = details.isLiveCode ?? false;
+    this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isLiveCode = options.isLiveCode ?? false;
+    this.details = options.details;
   }
 }
 
@@ -140,5 +157,6 @@ export interface ErrorBody {
   code: ErrorCode;
   reason?: Reason;
   issues?: Issue[];
+  details?: ErrorDetails;
   requestId?: string;
 }

@@ -67,6 +67,8 @@ interface LanguagesOptions extends FieldOptions {
 }
 
 interface NumberOptions extends FieldOptions {
+  /** Whether the value may be null, which is then the default. */
+  isNullable?: boolean;
   min: number;
   max: number;
   /** The error of any other value. */
@@ -176,7 +178,7 @@ interface KindValues {
   email: string;
   phone: string;
   reference: string | null;
-  number: number;
+  number: number | null;
   day: string | null;
   time: string;
   timeZone: string;
@@ -201,11 +203,13 @@ export type FieldValue<Described> = Described extends { kind: infer Kind; values
     ? Record<NamesOf<Described>, string>
     : Described extends { kind: 'day' }
       ? string | (Described extends { isNullable: true } ? null : never)
-      : Described extends { fields: infer Table }
-        ? RecordValues<Table> | (Described extends { isNullable: true } ? null : never)
-        : Described extends { kind: infer Kind extends FieldKind }
-          ? KindValues[Kind]
-          : never;
+      : Described extends { kind: 'number' }
+        ? number | (Described extends { isNullable: true } ? null : never)
+        : Described extends { fields: infer Table }
+          ? RecordValues<Table> | (Described extends { isNullable: true } ? null : never)
+          : Described extends { kind: infer Kind extends FieldKind }
+            ? KindValues[Kind]
+            : never;
 
 export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<Table[Name]> };
 
@@ -271,7 +275,7 @@ const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
 const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
 export function getEmptyValue(field: Field): unknown {
-  if (field.kind === 'day' && field.isNullable) return null;
+  if ((field.kind === 'day' || field.kind === 'number') && field.isNullable) return null;
   if (field.kind === 'object' && !field.isNullable) return getDefaults(field.fields);
   if (field.kind === 'addresses') return emptyTexts(field.names);
   return field.kind === 'localizedText' && field.isComplete ? emptyTexts(field.languages) : emptyValues[field.kind];

@@ -81,7 +81,10 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
   email: () => fields.nullToEmpty(fields.email),
   phone: () => fields.nullToEmpty(fields.phoneNumber),
   reference: () => fields.optionalReference,
-  number: ({ min, max, invalid: error }) => z.number({ error }).int(error).min(min, error).max(max, error),
+  number: ({ min, max, isNullable, invalid: error }) => {
+    const schema = z.number({ error }).int(error).min(min, error).max(max, error);
+    return isNullable ? schema.nullable() : schema;
+  },
   day: ({ isNullable }) => (isNullable ? fields.day.nullable() : fields.nullToEmpty(fields.orEmpty(fields.day))),
   time: () => fields.nullToEmpty(fields.orEmpty(fields.time)),
   timeZone: () => fields.timeZone,
@@ -110,7 +113,7 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   email: () => z.string(),
   phone: () => z.string(),
   reference: () => z.string().nullable(),
-  number: () => z.number().int(),
+  number: ({ isNullable }) => (isNullable ? z.number().int().nullable() : z.number().int()),
   day: ({ isNullable }) => (isNullable ? z.string().nullable() : z.string()),
   time: () => z.string(),
   timeZone: () => z.string(),

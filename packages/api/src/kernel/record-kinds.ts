@@ -38,6 +38,7 @@ export const recordKinds = {
     orderLock: 3,
     isSentWhole: true,
   },
+  event: { list: 'events', unknownReason: 'UNKNOWN_EVENT', nameFields: ['name'], orderLock: 4, isSentWhole: true },
   // A message may have thousands of receivers.
   message: { list: 'messages', unknownReason: 'UNKNOWN_MESSAGE', nameFields: ['subject'] },
   delivery: { partOf: 'messages', isSentWhole: true },

@@ -40,6 +40,7 @@ export function toErrorBody(error: TRPCError, requestId?: string): ErrorBody {
       code: cause.code,
       reason: cause.reason,
       ...(cause.issues && { issues: cause.issues }),
+      ...(cause.details && { details: cause.details }),
       ...(httpStatus[cause.code] >= 500 && requestIdField),
     };
   }

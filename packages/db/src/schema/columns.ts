@@ -22,3 +22,10 @@ export const id = () => uuid().primaryKey().defaultRandom();
 
 /** Set by a trigger from the list's sequence, so that a new row is last even during a concurrent reorder. */
 export const position = () => bigint({ mode: 'number' }).notNull().default(sql`0`);
+
+/** By language. */
+export type LocalizedText = Readonly<Record<string, string>>;
+
+/** An object of strings by language, none of which is empty. */
+export const isLocalizedText = (column: AnyPgColumn) =>
+  sql`jsonb_typeof(${column}) = 'object' and not jsonb_path_exists(${column}, '$.* ? (@.type() != "string" || @ == "")')`;

@@ -24,6 +24,8 @@ export const auditLog = pgTable(
     /** The delivery and message of an entry about sending. No foreign keys: entries outlive both. */
     deliveryId: uuid(),
     messageId: uuid(),
+    /** The event of an entry about an invitation or an answer to it. */
+    eventId: uuid(),
   },
   (row) => [
     index('audit_log_guest').on(row.guestId, row.id),

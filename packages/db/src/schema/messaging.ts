@@ -12,13 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { messageFormats, messageTemplates } from '../values.js';
-import { createdAt, id, isOneOf, position } from './columns.js';
+import { createdAt, id, isOneOf, type LocalizedText, position } from './columns.js';
 import { guests } from './people.js';
 
 export const messageFormat = pgEnum('message_format', messageFormats);
-
-/** By language. */
-export type LocalizedText = Readonly<Record<string, string>>;
 
 export interface MessageTexts {
   /** A language without a subject has that of the default language. */
@@ -27,7 +24,7 @@ export interface MessageTexts {
 }
 
 /** An object of strings by language, with at least one. */
-const isLocalizedText = (column: AnyPgColumn) =>
+const isFilledText = (column: AnyPgColumn) =>
   sql`jsonb_typeof(${column}) = 'object' and ${column} <> '{}' and not jsonb_path_exists(${column}, '$.* ? (@.type() != "string" || @ == "")')`;
 
 export const messages = pgTable(
@@ -47,8 +44,8 @@ export const messages = pgTable(
   },
   (row) => [
     check('messages_template', isOneOf(row.template, messageTemplates)),
-    check('messages_subjects_by_language', isLocalizedText(row.subjects)),
-    check('messages_bodies_by_language', isLocalizedText(row.bodies)),
+    check('messages_subjects_by_language', isFilledText(row.subjects)),
+    check('messages_bodies_by_language', isFilledText(row.bodies)),
   ],
 );
 

@@ -27,8 +27,11 @@ export async function emptyTables(sql: Sql, ...names: string[]): Promise<void> {
   await sql.unsafe(statement);
 }
 
+/** Rows that every installation has. */
+const keptRows: Readonly<Record<string, string>> = { events: ' where not is_wedding' };
+
 function buildStatement(tables: readonly string[]): string {
-  const deletes = tables.map((name) => `delete from ${name};`).join(' ');
+  const deletes = tables.map((name) => `delete from ${name}${keptRows[name] ?? ''};`).join(' ');
   return `do $$ begin set local session_replication_role = replica; ${deletes} end $$`;
 }
 
@@ -39,6 +42,7 @@ export const emptyWedding = (sql: Sql): Promise<void> =>
     'guests',
     'groups',
     'tables',
+    'events',
     'fixtures',
     'messages',
     'deliveries',

@@ -24,6 +24,10 @@ export const errorSchema = z
       )
       .optional()
       .describe('The input errors.'),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .describe('What the error is about, by name: the id of an event, the places that are left.'),
     requestId: z.string().optional().describe('With 5xx: the request id in the log.'),
   })
   .meta({ id: 'Refusal' });

@@ -1,4 +1,3 @@
-import { allLists } from '@havn/api/kernel/listed-kinds';
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
 import { formatList } from '@havn/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +14,9 @@ const emptyDemo = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], le
 /** Names beyond this number are only counted. */
 const maxNames = 6;
 
-export const isDemoEmpty = (demo: DemonstrationCounts): boolean => allLists.every((kind) => demo[kind] === 0);
+const sampleKinds = ['guests', 'groups', 'tables', 'messages'] as const satisfies (keyof DemonstrationCounts)[];
+
+export const isDemoEmpty = (demo: DemonstrationCounts): boolean => sampleKinds.every((kind) => demo[kind] === 0);
 
 interface ClearDemoDialogProps extends OpenDialog {
   demo: Demonstration;
@@ -48,7 +49,7 @@ export function ClearDemoDialog({ demo, ownGuests, open, onClose, onCleared }: C
     >
       <div className="demo-parts">
         <DemoSection title={t('Overview.SampleData.Removed')}>
-          {allLists.map((kind) =>
+          {sampleKinds.map((kind) =>
             demo[kind] === 0 ? null : <li key={kind}>{t(`Overview.SampleData.${kind}`, { count: demo[kind] })}</li>,
           )}
         </DemoSection>

@@ -1,10 +1,10 @@
 import type { ListName } from '@havn/api/kernel/record-kinds';
-import { type List, useGroups, useGuests, useMessages, useTables } from '../records/lists/lists.js';
+import { type List, useEvents, useGroups, useGuests, useMessages, useTables } from '../records/lists/lists.js';
 import type { RowByList } from '../store/kind-queries.js';
 
 interface RecordScreens<R> {
   /** Where its texts are, which have the same names for each kind: `CreateFailed`, `DeleteTitle`. */
-  texts: 'Guest' | 'Groups' | 'Tables' | 'Messages';
+  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Messages';
   useList(): List<R>;
 }
 
@@ -13,5 +13,6 @@ export const recordScreens: { readonly [Name in ListName]: RecordScreens<RowByLi
   guests: { texts: 'Guest', useList: useGuests },
   groups: { texts: 'Groups', useList: useGroups },
   tables: { texts: 'Tables', useList: useTables },
+  events: { texts: 'Events', useList: useEvents },
   messages: { texts: 'Messages', useList: useMessages },
 };

@@ -1,6 +1,6 @@
 // Pages of a list in stored order (specification §4 "Calls").
 import type { Database } from '@havn/db/client';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { DomainError } from '../../kernel/errors.js';
 import { getListedKind } from '../../kernel/listed-kinds.js';
@@ -13,15 +13,18 @@ export interface Page {
   after?: string | undefined;
 }
 
-function preparedPage<Query extends PgSelect>(name: ListName, select: (db: Database) => Query) {
+function preparedPage<Query extends PgSelect>(name: ListName, select: (db: Database) => Query, where?: SQL) {
   const list = listTables[name];
   const listFirst = prepared<{ limit: number | null }>()((db, $) =>
-    select(db).orderBy(list.position, list.id).limit($.limit),
+    select(db).where(where).orderBy(list.position, list.id).limit($.limit),
   );
   const listAfter = prepared<{ limit: number | null; after: string }>()((db, $) =>
     select(db)
       .where(
-        sql`(${list.position}, ${list.id}) > (${db.select({ position: list.position }).from(list).where(eq(list.id, $.after))}, ${$.after})`,
+        and(
+          where,
+          sql`(${list.position}, ${list.id}) > (${db.select({ position: list.position }).from(list).where(eq(list.id, $.after))}, ${$.after})`,
+        ),
       )
       .orderBy(list.position, list.id)
       .limit($.limit),
@@ -40,18 +43,19 @@ function preparedPage<Query extends PgSelect>(name: ListName, select: (db: Datab
 }
 
 /**
- * `select` builds the query without `where` and `order by`.
+ * `select` builds the query without `where` and `order by`. Rows that do not meet `where` are neither listed nor found.
  * `get` and `list` throw a DomainError if the row, or the row `after`, is unknown.
  */
 export function preparedList<Query extends PgSelect, Output>(
   name: ListName,
   select: (db: Database) => Query,
   toOutput: (row: Query['_']['result'][number]) => Output,
+  where?: SQL,
 ) {
   const { id: idColumn } = listTables[name];
-  const selectOne = prepared<{ id: string }>()((db, $) => select(db).where(eq(idColumn, $.id)));
-  const selectByIds = prepared<{ ids: string[] }>()((db, $) => select(db).where(isOneOf(idColumn, $.ids)));
-  const selectPage = preparedPage(name, select);
+  const selectOne = prepared<{ id: string }>()((db, $) => select(db).where(and(where, eq(idColumn, $.id))));
+  const selectByIds = prepared<{ ids: string[] }>()((db, $) => select(db).where(and(where, isOneOf(idColumn, $.ids))));
+  const selectPage = preparedPage(name, select, where);
   return {
     async get(db: Database, id: string): Promise<Output> {
       const [row]: Query['_']['result'] = await selectOne(db, { id });

@@ -1,12 +1,14 @@
 import type { Database } from '@havn/db/client';
-import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
+import { auditLog, deliveries, events, groups, guests, messages, tables } from '@havn/db/schema';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns, selectFields } from '../../database/described-columns.js';
+import { eventName } from '../../database/event-name.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
 import { seatId } from '../../database/seat-id.js';
+import { selectGuestEvents } from '../../events/guest-events.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getGuestHistoryOutput } from './schema.js';
 
@@ -19,6 +21,7 @@ const selectGuests = (db: Database) =>
       groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },
+      events: selectGuestEvents(),
       ...pickColumns(guests, ['code', 'createdAt', 'position', 'version']),
     })
     .from(guests)
@@ -29,6 +32,7 @@ function toGuest({
   isUnnamed,
   replacedDietaryRestriction,
   groupReplacedDietaryRestriction,
+  events,
   ...row
 }: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
   return {
@@ -37,6 +41,7 @@ function toGuest({
     ...(isUnnamed && { isUnnamed }),
     ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
     ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
+    ...(events !== null && { events }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,
     createdAt: row.createdAt.toISOString(),
@@ -54,11 +59,12 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
     .select({
       ...pickColumns(auditLog, ['at', 'actor', 'action', 'from', 'to', 'groupId']),
-      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject})`,
+      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName})`,
     })
     .from(auditLog)
     .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))
     .leftJoin(messages, eq(messages.id, auditLog.messageId))
+    .leftJoin(events, eq(events.id, auditLog.eventId))
     .where(
       or(
         eq(auditLog.guestId, $.id),

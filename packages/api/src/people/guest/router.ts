@@ -1,5 +1,7 @@
 import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
+import { updateGuestEvents } from '../../events/edit-invitations.js';
+import { updateGuestEventsInput } from '../../events/schema.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { planner, toActor } from '../../trpc/procedures.js';
 import { assignGroup, assignTable } from './assign.js';
@@ -51,6 +53,15 @@ export const guestProcedures = {
     .mutation(async ({ ctx, input }) => {
       await describeChange(ctx.db, describeEdits(input.guests));
       return updateManyGuests(ctx.db, input.guests, toActor(ctx));
+    }),
+  updateEvents: planner.undoable
+    .put('/guests/{id}/events', 'Invite a guest to events, set answers to them, or end invitations (null); others stay')
+    .input(updateGuestEventsInput)
+    .output(schema.guestOutput)
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
+      await updateGuestEvents(ctx.db, input, toActor(ctx));
+      return getGuest(ctx.db, input.id);
     }),
   delete: planner.undoable
     .delete('/guests/{id}', 'Delete a guest')

@@ -1,5 +1,6 @@
 // Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
+import { guestEvents } from '../../events/schema.js';
 import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
@@ -31,6 +32,8 @@ export const guestOutput = z.object({
   groupDietaryRestriction: z.string(),
   /** As `replacedDietaryRestriction`. */
   groupReplacedDietaryRestriction: z.string().optional(),
+  /** Absent if the guest is invited to no further event. */
+  events: guestEvents.optional(),
   code: z.string(),
   createdAt: z.string(),
   position,
@@ -67,7 +70,7 @@ export const assignOutput = z.object({ success: z.literal(true), updated: z.arra
 
 export const getGuestHistoryOutput = z.array(
   historyEntry.extend({
-    /** The subject of the message, for entries about a delivery. */
+    /** The subject of the message, for entries about a delivery; the name of the event, for those about one. */
     about: z.string().optional(),
     /** For entries about the dietary text of the guest's group. */
     isOfGroup: z.literal(true).optional(),

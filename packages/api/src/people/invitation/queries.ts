@@ -15,13 +15,15 @@ import {
 } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
 import { seatId } from '../../database/seat-id.js';
+import { selectGuestEvents } from '../../events/guest-events.js';
+import { listHeldEvents } from '../../events/held-events.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
-import { chooseLanguage } from '../../wedding/language-rules.js';
+import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
@@ -52,6 +54,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   position: sql`${guests.position}`.as('position'),
   notedAllergens: sql<number | null>`cardinality(${guests.allergens})`.as('noted_allergens'),
   notedDiets: sql<number | null>`cardinality(${guests.diets})`.as('noted_diets'),
+  events: selectGuestEvents().as('events'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
@@ -172,7 +175,10 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   if (code === null) throw new DomainError('UNKNOWN_CODE');
   const [rows, wedding] = await Promise.all([listHolderRows(db, { code }), getWeddingRecord(db)]);
   const hasAttending = rows.some(({ status }) => status !== null && hasArrived(status));
-  return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, { wedding, now }) : rows, wedding);
+  const view = toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, { wedding, now }) : rows, wedding);
+  const { language } = view.group ?? view.guest ?? { language: getFirstLanguage(wedding) };
+  const events = await listHeldEvents(db, rows.filter(isMember), { wedding, language, now });
+  return events.length === 0 ? view : { ...view, events };
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

@@ -3,6 +3,7 @@
 
 import type { ByLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
+import { eventAnswers, heldEvent } from '../../events/schema.js';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
 import { countryCode, languages, namedGuest, text, typedCode, uuid } from '../../kernel/fields.js';
@@ -51,6 +52,8 @@ export const invitationView = z.object({
   hasChildren: z.literal(true).optional(),
   /** Present if a dietary text is stored for the code. The text itself is not returned. */
   hasNote: z.literal(true).optional(),
+  /** Absent if nobody of the invitation is invited to a further event. */
+  events: z.array(heldEvent).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -80,8 +83,15 @@ const isRepeated = ({ _id }: { _id: string }, index: number, needs: readonly { _
   needs.findIndex((other) => other._id === _id) !== index;
 
 export const respondInput = z
-  .object({ code: typedCode, accepted: answerIds, declined: answerIds, needs: answerNeeds, ...questionShape })
-  .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
+  .object({
+    code: typedCode,
+    accepted: answerIds,
+    declined: answerIds,
+    events: eventAnswers,
+    needs: answerNeeds,
+    ...questionShape,
+  })
+  .refine(({ accepted, declined, events = [] }) => accepted.length + declined.length + events.length > 0, {
     path: ['accepted'],
     message: 'At least one guest is required.',
   })

@@ -11,6 +11,7 @@ import { assertStatus, setAnswers } from '../../attendance/statuses.js';
 import type { StatusChangeContext } from '../../attendance/surveys.js';
 import { prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
+import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
@@ -137,7 +138,7 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`. */
+/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer` and `answerEvents`. */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
@@ -148,9 +149,17 @@ export function respond(
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
     const invitation = await lockForAnswer(tx, answer.code, { ...locks, now, writesGroup: hasDietary });
     const needs = answer.needs ?? [];
-    assertMayAnswer(invitation, [...answer.accepted, ...answer.declined, ...needs.map(({ _id }) => _id)], now);
-    await setAnswers(tx, { accepted: answer.accepted, declined: answer.declined });
-    await surveys.enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { ...context, code: invitation.code });
+    const answered = [...answer.accepted, ...answer.declined];
+    if (answered.length > 0) {
+      assertMayAnswer(invitation, [...answered, ...needs.map(({ _id }) => _id)], now);
+      await setAnswers(tx, { accepted: answer.accepted, declined: answer.declined });
+      await surveys.enqueueSurveys(tx, answered, { ...context, code: invitation.code });
+    }
+    if (answer.events !== undefined) {
+      const { timeZone } = await getWeddingRecord(tx);
+      const ownIds = invitation.guests.map(({ id }) => id);
+      await answerEvents(tx, answer.events, { ownIds, rules: invitation.rules, timeZone, now });
+    }
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);

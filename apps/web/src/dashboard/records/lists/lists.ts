@@ -1,5 +1,6 @@
 // The lists that pages use: rows in stored order, joined with the current names of their groups and tables.
 
+import type { Event } from '@havn/api/events/schema';
 import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
@@ -74,6 +75,11 @@ export function useTables(): List<Table> {
     [guests.rows, groups.rows, tables.rows],
   );
   return toList(tables.query, rows);
+}
+
+export function useEvents(): List<Event> {
+  const { query, rows } = useList('events');
+  return toList(query, rows);
 }
 
 export function useMessages(): List<Message> {

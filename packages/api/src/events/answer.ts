@@ -1,0 +1,73 @@
+// The answers of guests to events (specification §3 "Events").
+import type { Database } from '@havn/db/client';
+import { events } from '@havn/db/schema';
+import type { AnswerRules } from '../attendance/answer-period-rules.js';
+import { canBeAnswered } from '../attendance/status-rules.js';
+import { isOneOf, prepared } from '../database/prepared.js';
+import { DomainError } from '../kernel/errors.js';
+import { type EventStatus, lockInvitations, storeStatuses } from './invitations.js';
+import { checkEventAnswerAllowed, hideEarlyMark } from './rules.js';
+import type { EventAnswer } from './schema.js';
+
+const listFacts = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({
+      id: events.id,
+      startsAt: events.startsAt,
+      asksAnswer: events.asksAnswer,
+      cancelledAt: events.cancelledAt,
+      answersCloseAt: events.answersCloseAt,
+    })
+    .from(events)
+    .where(isOneOf(events.id, $.ids)),
+);
+
+interface AnswerContext {
+  /** The guests of the invitation, who are locked. */
+  ownIds: readonly string[];
+  rules: AnswerRules;
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Guests of the invitation without an answer here stay as they are.
+ * @throws DomainError NOT_YOURS for a guest who is not of the invitation or not invited to the event;
+ * EVENT_CANCELLED, EVENT_WITHOUT_ANSWER, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED or EVENT_FULL with the event.
+ */
+export async function answerEvents(
+  tx: Database,
+  answers: readonly EventAnswer[],
+  { ownIds, rules, timeZone, now }: AnswerContext,
+): Promise<void> {
+  const eventIds = answers.map(({ eventId }) => eventId);
+  const stored = await lockInvitations(tx, eventIds, ownIds);
+  const facts = new Map((await listFacts(tx, { ids: eventIds })).map((event) => [event.id, event]));
+  const changes = answers.flatMap(({ eventId, accepted, declined }): EventStatus[] => {
+    const event = facts.get(eventId);
+    const invited = stored.filter((row) => row.eventId === eventId);
+    const isInvited = (id: string) => invited.some(({ guestId }) => guestId === id);
+    if (event === undefined || ![...accepted, ...declined].every(isInvited)) throw new DomainError('NOT_YOURS');
+    const startsAt = event.startsAt?.toISOString() ?? null;
+    const statuses = new Map(
+      invited.map(({ guestId, status }) => [guestId, hideEarlyMark(status, { startsAt, timeZone, now })]),
+    );
+    const reason = checkEventAnswerAllowed(
+      {
+        asksAnswer: event.asksAnswer,
+        isCancelled: event.cancelledAt !== null,
+        answersCloseAt: event.answersCloseAt?.toISOString() ?? null,
+      },
+      { statuses: [...statuses.values()], rules, now },
+    );
+    if (reason !== null) throw new DomainError(reason, { details: { eventId } });
+    const isAnswerable = (id: string) => canBeAnswered(statuses.get(id) ?? 'Pending');
+    if (![...accepted, ...declined].every(isAnswerable))
+      throw new DomainError('ALREADY_ATTENDED', { details: { eventId } });
+    return [
+      ...accepted.map((guestId) => ({ eventId, guestId, status: 'Accepted' as const })),
+      ...declined.map((guestId) => ({ eventId, guestId, status: 'Declined' as const })),
+    ];
+  });
+  await storeStatuses(tx, changes, stored);
+}
