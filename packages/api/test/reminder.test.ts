@@ -1,6 +1,6 @@
 // Reminders on a real PostgreSQL: to whom, when and with which text (specification §5).
 import { describe, expect, it } from 'vitest';
-import { getOutcome, unknownId, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 import { base, night, site, useMessages } from './message-harness.js';
 
 const testDatabase = useDatabase();
@@ -48,6 +48,29 @@ describe('a reminder', () => {
       subject: 'A gentle reminder: can you join us?',
       body: expect.stringMatching(/^Dear Guest 0,\nWe have not heard from you yet/),
     });
+  });
+
+  it('goes to those who have an answer to give to a further event, as long as it takes place', async () => {
+    const { id, chosen } = await sendToGuests(3);
+    await setAllStates('delivered');
+    await guests().updateStatus({ ids: chosen, status: 'Accepted' });
+    const events = () => callAsAdministrator(testDatabase).event;
+    const [silent = '', answered = ''] = chosen;
+    const brunch = await events().create({ names: { en: 'Brunch' } });
+    await events().updateGuests({ id: brunch._id, add: [silent, answered] });
+    await events().updateStatus({ id: brunch._id, guestIds: [answered], status: 'Declined' });
+    await letAWeekPass();
+    const listReminded = async () => (await admin().reminder({ id })).guests.map(({ _id }) => _id);
+    expect(await listReminded()).toEqual([silent]);
+    await events().update({ id: brunch._id, answersCloseAt: '2020-01-01T00:00:00Z' });
+    expect(await listReminded()).toEqual([]);
+    await events().update({ id: brunch._id, answersCloseAt: null, asksAnswer: false });
+    expect(await listReminded()).toEqual([]);
+    await events().update({ id: brunch._id, asksAnswer: true, isCancelled: true });
+    expect(await listReminded()).toEqual([]);
+    await events().update({ id: brunch._id, isCancelled: false });
+    expect(await listReminded()).toEqual([silent]);
+    await events().delete({ id: brunch._id });
   });
 
   it('goes to receivers marked as sent by hand if they can be reached now; the others are listed to be reminded by hand', async () => {

@@ -1,9 +1,10 @@
 // The conditions on guests as SQL: from the predicates of status-rules.ts and the conditions of count-rules.ts.
-import { groups, guests } from '@havn/db/schema';
+import { eventGuests, events, groups, guests, wedding } from '@havn/db/schema';
 import { guestStatuses } from '@havn/db/values';
 import { and, type Column, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '../database/described-columns.js';
 import { seatId } from '../database/seat-id.js';
+import { getSettingText } from '../wedding/queries.js';
 import type { Condition, GuestFacts } from './count-rules.js';
 import { type GuestStatus, isPending } from './status-rules.js';
 
@@ -13,6 +14,18 @@ export const hasStatus = (matches: (status: GuestStatus) => boolean): SQL =>
 
 /** The guest has an answer to give. */
 export const isUnanswered = hasStatus(isPending);
+
+const isPendingStatus = guestStatuses.filter(isPending);
+
+/** The guest has an answer to give to a further event: one that takes place, asks for it, and is still open. */
+const hasOpenEvent = sql`exists (
+  select from ${eventGuests} join ${events} on ${events.id} = ${eventGuests.eventId}
+  where ${eventGuests.guestId} = ${guests.id} and ${inArray(eventGuests.status, isPendingStatus)}
+    and ${events.asksAnswer} and ${events.cancelledAt} is null
+    and coalesce(${events.answersCloseAt}, (select (${getSettingText('answersCloseAt')})::timestamptz from ${wedding}), 'infinity') > now())`;
+
+/** The guest has an answer to give, to the wedding or to a further event. */
+export const hasOpenAnswer = or(isUnanswered, hasOpenEvent) as SQL;
 
 /** As the rule of the same name (people/needs/rules.ts). */
 const hasNeeds = or(

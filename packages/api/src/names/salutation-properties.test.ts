@@ -103,7 +103,8 @@ it.each(languages)('in %s greets everybody, with one mark and no word alone', (l
 });
 
 it.each(languages)('in %s begins the text with a capital after a sentence', (language) => {
-  const site = { publicUrl: 'https://example.com', wedding: { ...weddingDefaults, ...newWedding }, salutations: texts };
+  const wedding = { ...weddingDefaults, ...newWedding };
+  const site = { publicUrl: 'https://example.com', wedding, salutations: texts, events: [] };
   fc.assert(
     fc.property(owns, (salutation) => {
       const member = {
@@ -115,7 +116,10 @@ it.each(languages)('in %s begins the text with a capital after a sentence', (lan
         language,
         isMain: true,
       };
-      const values = getPlaceholderValues({ ...member, groupName: '', members: [member], language, code: 'A' }, site);
+      const values = getPlaceholderValues(
+        { ...member, groupName: '', members: [member], language, code: 'A', eventIds: [] },
+        site,
+      );
       const [first = '', second = ''] = compileText(
         '{{greeting}}\nwir heiraten!',
         'body',

@@ -41,7 +41,7 @@ const publicUrl = 'https://ours.example';
 const salutations = byLanguage(
   (language) => (readLocaleFile(language, 'translation') as { Salutation: SalutationTexts }).Salutation,
 );
-const site = { publicUrl, wedding: weddingDefaults, salutations };
+const site = { publicUrl, wedding: weddingDefaults, salutations, events: [] };
 const createPreviewGuest = (one: Guest): PreviewGuest =>
   toPreviewGuests([one], site)[0] ?? createExampleGuest('en', site);
 
@@ -113,6 +113,24 @@ describe('preview guests', () => {
     ]);
   });
 
+  it('name the events of everybody in the household', () => {
+    const lund = { _id: 'l', groupName: 'Ida Lund', code: 'GROUPC2E' };
+    const event = { startsAt: null, venue: '', isCancelled: false };
+    const events = [
+      { ...event, _id: 'brunch', names: { en: 'Brunch' }, position: 2 },
+      { ...event, _id: 'party', names: { en: 'Party' }, position: 1 },
+    ];
+    const [ida, per, ben] = toPreviewGuests(
+      [
+        guest({ firstName: 'Ida', assignedGroup: lund, events: { brunch: 'Pending' } }),
+        guest({ firstName: 'Per', assignedGroup: lund, events: { party: 'Declined' } }),
+        guest({ firstName: 'Ben' }),
+      ],
+      { ...site, events },
+    );
+    expect([ida, per, ben].map((one) => one?.values.events)).toEqual(['Party\nBrunch', 'Party\nBrunch', '']);
+  });
+
   it('read the date and the place of the record', () => {
     const anna = createPreviewGuest(guest({ firstName: 'Anna' }));
     const { body } = composeMessage('{{couple}}, {{date}} {{link}}', anna);
@@ -132,7 +150,7 @@ describe('preview guests', () => {
 
 describe('placeholder suggestions', () => {
   it('start after two braces, ignore case and end once the braces are closed', () => {
-    const suggestions = (text: string) => findPlaceholderTrigger(text, text.length)?.matches ?? [];
+    const suggestions = (text: string) => findPlaceholderTrigger(text, text.length, placeholders)?.matches ?? [];
     expect(suggestions('Dear {')).toEqual([]);
     expect(suggestions('Dear {{')).toHaveLength(placeholders.length);
     expect(suggestions('Dear {{Li')).toEqual(['link']);

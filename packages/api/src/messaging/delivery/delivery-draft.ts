@@ -24,6 +24,8 @@ export interface Addressee {
   groupName: string;
   /** Everybody who is invited with this guest, main guests first. */
   members: GreetedPerson[];
+  /** The further events to which somebody of them is invited. */
+  eventIds: string[];
 }
 
 export interface DeliveryDraft {

@@ -1,7 +1,7 @@
 // Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
-import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
-import { asc, eq, sql } from 'drizzle-orm';
+import { deliveries, eventGuests, groups, guests, optOuts } from '@havn/db/schema';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../../database/bulk-write.js';
 import { pickColumns } from '../../database/described-columns.js';
@@ -46,6 +46,15 @@ const selectMembers = (db: Database) =>
       .where(eq(member.groupId, guests.groupId)),
   );
 
+const selectEventIds = (db: Database) =>
+  subquery(
+    db
+      .select({ ids: sql<string[]>`coalesce(json_agg(distinct ${eventGuests.eventId}), '[]')` })
+      .from(eventGuests)
+      .innerJoin(member, eq(member.id, eventGuests.guestId))
+      .where(or(eq(member.id, guests.id), eq(member.groupId, guests.groupId))),
+  );
+
 const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
     .select({
@@ -56,6 +65,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,
       members: sql<GreetedPerson[]>`case when ${guests.groupId} is null
         then json_build_array(${jsonObject(toPerson(guests))}) else ${selectMembers(db)} end`,
+      eventIds: selectEventIds(db),
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))

@@ -5,6 +5,7 @@ import { messageFormats } from '@havn/db/values';
 import { byLanguage } from '@havn/i18n/languages';
 import { and, count, eq } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/prepared.js';
+import { listEvents } from '../../events/queries.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { EnabledChannels, Sender } from '../../trpc/context.js';
 import { findTextLanguage, selectText } from '../../wedding/language-rules.js';
@@ -22,7 +23,7 @@ import { getEndOfGrace } from '../delivery/grace-period.js';
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
-import { appendLink, compileText, getPlaceholderValues } from '../text/compose.js';
+import { appendLink, compileText, getPlaceholderValues, type TemplateSite } from '../text/compose.js';
 import { getReminderTexts } from './reminder-texts.js';
 
 export type RenderedText = Pick<DeliveryDraft, 'format' | 'recipient' | 'subject' | 'body' | 'reason'> & {
@@ -63,13 +64,21 @@ async function findOptedOutTexts(db: Database, texts: readonly RenderedText[]): 
   return found;
 }
 
+/** What placeholders show besides the guest. */
+export const getTemplateSite = async (db: Database, publicUrl: string): Promise<TemplateSite> => ({
+  publicUrl,
+  wedding: await getWeddingRecord(db),
+  salutations: getSalutationTexts(),
+  events: await listEvents(db, {}),
+});
+
 export async function renderMessage(
   db: Database,
   message: MessageTexts,
   guests: readonly Addressee[],
   { publicUrl, enabledChannels }: TextSender,
 ): Promise<RenderedText[]> {
-  const site = { publicUrl, wedding: await getWeddingRecord(db), salutations: getSalutationTexts() };
+  const site = await getTemplateSite(db, publicUrl);
   const { wedding } = site;
   const subjects = byLanguage((language) => compileText(selectText(language, message.subjects, wedding), 'subject'));
   const bodies = byLanguage((language) =>

@@ -3,15 +3,14 @@ import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
-import { getSalutationTexts } from '../../server-texts.js';
 import type { MailRenderer, Sender } from '../../trpc/context.js';
-import { getWeddingRecord } from '../../wedding/queries.js';
 import { resolveRecipient } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import type { previewTextInput, previewTextOutput } from '../schema.js';
 import { appendLink, compileText, getPlaceholderValues, type TemplateGuest } from '../text/compose.js';
 import { createSampleGuest } from '../text/sample-guest-rules.js';
 import { measureSms } from '../text/segments.js';
+import { getTemplateSite } from './enqueue.js';
 
 interface WrittenText {
   subject: string;
@@ -24,8 +23,7 @@ export async function composeText(
   { subject, body }: WrittenText,
   { guest, publicUrl }: { guest: TemplateGuest; publicUrl: string },
 ): Promise<WrittenText> {
-  const wedding = await getWeddingRecord(db);
-  const values = getPlaceholderValues(guest, { publicUrl, wedding, salutations: getSalutationTexts() });
+  const values = getPlaceholderValues(guest, await getTemplateSite(db, publicUrl));
   return { subject: compileText(subject, 'subject')(values), body: compileText(appendLink(body), 'body')(values) };
 }
 

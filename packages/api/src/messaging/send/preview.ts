@@ -7,9 +7,7 @@ import type { z } from 'zod';
 import { isOneOf } from '../../database/prepared.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
-import { getSalutationTexts } from '../../server-texts.js';
 import { type Speaker, selectText } from '../../wedding/language-rules.js';
-import { getWeddingRecord } from '../../wedding/queries.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import { getStoredMessage } from '../message-queries.js';
@@ -19,7 +17,7 @@ import { getPlaceholderValues, type TemplateSite } from '../text/compose.js';
 import { findPlaceholders, type Placeholder } from '../text/message-rules.js';
 import { measureSms } from '../text/segments.js';
 import { mergeTexts } from '../text/text-rules.js';
-import { type MessageTexts, type RenderedText, renderMessage } from './enqueue.js';
+import { getTemplateSite, type MessageTexts, type RenderedText, renderMessage } from './enqueue.js';
 import { findReminderReceivers, selectConfirmed } from './reminder-receivers.js';
 import { type SendContext, wouldSendInQuietHours } from './send.js';
 
@@ -61,11 +59,7 @@ export async function summarizeSend(
   const texts = await renderMessage(tx, message, guests, context.sender);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
   const { publicUrl } = context.sender;
-  const emptyPlaceholders = findEmptyPlaceholders(message, guests, {
-    publicUrl,
-    wedding: await getWeddingRecord(tx),
-    salutations: getSalutationTexts(),
-  });
+  const emptyPlaceholders = findEmptyPlaceholders(message, guests, await getTemplateSite(tx, publicUrl));
   return {
     ...summarizeTexts(message, texts),
     emptyPlaceholders,

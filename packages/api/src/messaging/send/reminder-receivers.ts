@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { isUnanswered } from '../../attendance/conditions.js';
+import { hasOpenAnswer } from '../../attendance/conditions.js';
 import { invitationTemplates, reminderDelayDays } from '../../attendance/invitation-state-rules.js';
 import { pickColumns } from '../../database/described-columns.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
@@ -53,7 +53,7 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
     .from(messageReceivers)
     .innerJoin(guests, eq(guests.id, messageReceivers.guestId))
     .innerJoinLateral(last, sql`true`)
-    .where(and(eq(messageReceivers.messageId, id), isUnanswered, inArray(last.state, sentStates)));
+    .where(and(eq(messageReceivers.messageId, id), hasOpenAnswer, inArray(last.state, sentStates)));
   const lastByGuest = new Map(rows.map((row) => [row.id, row]));
   const addressees = await listAddressees(tx, [...lastByGuest.keys()]);
   return addressees.flatMap((guest): UnansweredReceiver[] => {

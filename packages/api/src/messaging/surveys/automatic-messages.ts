@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { hasArrived } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { listEvents } from '../../events/queries.js';
+import type { Event } from '../../events/schema.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { isolateName } from '../../names/isolate-rules.js';
@@ -18,7 +20,7 @@ import { formatCouple } from '../../wedding/rules.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
 import { assertBodyLengths, assertRequiredTexts } from '../text/assert-texts.js';
-import { compileText, getPlaceholderValues } from '../text/compose.js';
+import { compileText, getPlaceholderValues, type TemplateEvent } from '../text/compose.js';
 import { removeCouplePrefix } from '../text/couple-prefix.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from '../text/text-rules.js';
 
@@ -40,6 +42,10 @@ const getStored = prepared<Record<never, never>>()((db) =>
 );
 
 /** Anything that is not valid any more counts as not stored. */
+/** The events that the texts name; without a text of the couple's own, none. */
+export const listNamedEvents = async (db: Database, messages: StoredAutomaticMessages): Promise<Event[]> =>
+  Object.values(messages).some(({ texts }) => texts !== null) ? listEvents(db, {}) : [];
+
 export const getAutomaticMessages = async (db: Database): Promise<StoredAutomaticMessages> =>
   (await loadStored(db)).messages;
 
@@ -79,11 +85,12 @@ interface AutomaticTextOptions {
   record: WeddingRecord;
   link: string;
   publicUrl: string;
+  events: readonly TemplateEvent[];
 }
 
 export function renderAutomaticMessage(
   guest: Addressee,
-  { status, stored, record, link, publicUrl }: AutomaticTextOptions,
+  { status, stored, record, link, publicUrl, events }: AutomaticTextOptions,
 ): { subject: string; body: string } {
   const { texts } = stored[status];
   const { language } = guest;
@@ -92,7 +99,8 @@ export function renderAutomaticMessage(
       subject: formatServerText(language, `Surveys.${status}Subject`),
       body: formatDefaultBody(language, { status, record, link }),
     };
-  const placeholders = getPlaceholderValues(guest, { publicUrl, wedding: record, salutations: getSalutationTexts() });
+  const site = { publicUrl, wedding: record, salutations: getSalutationTexts(), events };
+  const placeholders = getPlaceholderValues(guest, site);
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
   return {
     subject: compileText(selectText(language, texts.subjects, record), 'subject')(values),

@@ -12,7 +12,7 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import { isQueued } from '../delivery/delivery-conditions.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import type { previewSurveyInput, previewSurveyOutput, SendingState } from '../schema.js';
-import { getAutomaticMessages } from './automatic-messages.js';
+import { getAutomaticMessages, listNamedEvents } from './automatic-messages.js';
 import { isGivenUp } from './survey.js';
 import { buildDraftsByAddress } from './survey-drafts.js';
 
@@ -53,7 +53,8 @@ export function previewSurvey(
       due.map(({ guestId }) => guestId),
     );
     const [wedding, automatic] = [await getWeddingRecord(tx), await getAutomaticMessages(tx)];
-    const drafts = buildDraftsByAddress(due, addressees, { sender, code: null, wedding, automatic });
+    const events = await listNamedEvents(tx, automatic);
+    const drafts = buildDraftsByAddress(due, addressees, { sender, code: null, wedding, automatic, events });
     const sent = drafts.filter(({ draft }) => draft.state === 'queued');
     return { count: sent.reduce((sum, shared) => sum + shared.guestIds.length, 0) };
   });

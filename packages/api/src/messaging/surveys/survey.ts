@@ -15,7 +15,7 @@ import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { getEndOfGrace } from '../delivery/grace-period.js';
 import { insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
-import { getAutomaticMessages } from './automatic-messages.js';
+import { getAutomaticMessages, listNamedEvents } from './automatic-messages.js';
 import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';
 
 const hasSurvey = (status: GuestStatus): status is SurveyStatus => !isPending(status);
@@ -102,8 +102,9 @@ async function insertSurveys(
   );
   const wedding = await getWeddingRecord(tx);
   const automatic = await getAutomaticMessages(tx);
+  const events = await listNamedEvents(tx, automatic);
   const notBefore = await getEndOfGrace(tx, graceSeconds);
-  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic, notBefore });
+  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic, events, notBefore });
   const ids = await insertDeliveries(
     tx,
     shared.map(({ draft }) => draft),

@@ -6,7 +6,7 @@ import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { formatServerText, getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
 import { formatTemplate } from '../template-rules.js';
-import { compileText, getPlaceholderValues } from './compose.js';
+import { compileText, getPlaceholderValues, type TemplateEvent } from './compose.js';
 import { placeholders } from './message-rules.js';
 
 const guest = {
@@ -17,6 +17,7 @@ const guest = {
   greetedNames: ['Anna'],
   language: 'en' as Language,
   code: 'ABCDEFGH',
+  eventIds: [] as readonly string[] | null,
 };
 const publicUrl = 'https://wedding.example.com';
 const unset = { ...weddingDefaults, ...newWedding };
@@ -24,6 +25,7 @@ const unset = { ...weddingDefaults, ...newWedding };
 interface FillOptions extends Partial<typeof guest> {
   kind?: 'body' | 'subject';
   wedding?: typeof unset;
+  events?: readonly TemplateEvent[];
 }
 
 const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' | 'language'>): GreetedPerson[] =>
@@ -37,11 +39,42 @@ const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' 
     isMain: true,
   }));
 
-function fill(text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}): string {
+function fill(text: string, { kind = 'body', wedding = unset, events = [], ...fields }: FillOptions = {}): string {
   const filled = { ...guest, ...fields };
-  const site = { publicUrl, wedding, salutations: getSalutationTexts() };
+  const site = { publicUrl, wedding, salutations: getSalutationTexts(), events };
   return compileText(text, kind)(getPlaceholderValues({ ...filled, members: toPeople(filled) }, site));
 }
+
+describe('the further events', () => {
+  const wedding = { ...unset, timeZone: 'Europe/Paris' };
+  const event = { startsAt: null, venue: '', isCancelled: false, position: 1 };
+  const events: TemplateEvent[] = [
+    { ...event, _id: 'brunch', names: { en: 'Brunch', fr: 'Déjeuner' }, startsAt: '2027-08-02T09:00:00Z', position: 0 },
+    { ...event, _id: 'boat', names: { en: 'Boat trip' }, startsAt: '2027-07-31T17:30:00Z', venue: 'The quay' },
+    { ...event, _id: 'walk', names: { en: 'Walk' } },
+    { ...event, _id: 'picnic', names: { en: 'Picnic' }, isCancelled: true },
+  ];
+
+  it('are those to which the household is invited and which take place, by start', () => {
+    const eventIds = ['brunch', 'boat', 'walk', 'picnic', 'deleted'];
+    expect(fill('You are invited to:\n{{events}}', { wedding, events, eventIds })).toBe(
+      'You are invited to:\nBoat trip (Saturday 31 July 2027 at 7:30 pm, The quay)\nBrunch (Monday 2 August 2027 at 11 am)\nWalk',
+    );
+    expect(fill('{{events}}', { wedding, events, eventIds: ['brunch'], language: 'fr' })).toBe(
+      'Déjeuner (lundi 2 août 2027 à 11 h)',
+    );
+  });
+
+  it('are all of them for a guest who does not exist, and one line in a subject', () => {
+    expect(fill('{{events}}', { events: events.slice(1, 3), eventIds: null, wedding, kind: 'subject' })).toBe(
+      'Boat trip (Saturday 31 July 2027 at 7:30 pm, The quay) Walk',
+    );
+  });
+
+  it('leave no trace where there are none', () => {
+    expect(fill('Hello\n{{events}}\nBye', { events })).toBe('Hello\nBye');
+  });
+});
 
 describe('the values of the wedding', () => {
   const wedding = {

@@ -1,6 +1,8 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
 import { formatDay, formatTime, joinDateAndTime } from '@havn/i18n/dates';
 import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { sortByStart } from '../../events/rules.js';
+import type { Event } from '../../events/schema.js';
 import { compileTemplate } from '../../kernel/template.js';
 import { endOfDay, toZonedTime } from '../../kernel/zoned-time.js';
 import { capitalizeStart, endsSentence } from '../../names/capitalize-rules.js';
@@ -8,6 +10,7 @@ import { isolateName } from '../../names/isolate-rules.js';
 import { formatSalutation, type GreetedHousehold, type SalutationTexts } from '../../names/salutation-rules.js';
 import { type AddressedGuest, getWrittenNames } from '../../names/written-names-rules.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
+import { selectText } from '../../wedding/language-rules.js';
 import { formatCouple, formatPlace, getWeddingCountry } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
 import type { Placeholder } from './message-rules.js';
@@ -34,6 +37,8 @@ export interface TemplateGuest extends GreetedHousehold, AddressedGuest {
   /** Empty for a guest without a group, whose own name is used instead. */
   groupName: string;
   code: string;
+  /** The further events to which somebody of the household is invited; null of a guest who does not exist: to all. */
+  eventIds: readonly string[] | null;
 }
 
 export type TemplateWedding = Pick<
@@ -52,11 +57,15 @@ export type TemplateWedding = Pick<
   | 'defaultCountry'
 >;
 
+/** A further event of the wedding, as messages name it. */
+export type TemplateEvent = Pick<Event, '_id' | 'names' | 'startsAt' | 'venue' | 'isCancelled' | 'position'>;
+
 /** What the placeholders show besides the guest. */
 export interface TemplateSite {
   publicUrl: string;
   wedding: TemplateWedding;
   salutations: ByLanguage<SalutationTexts>;
+  events: readonly TemplateEvent[];
 }
 
 const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
@@ -67,10 +76,29 @@ const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
   deadline: formatDeadline(wedding, language),
 });
 
-export function getPlaceholderValues(
-  guest: TemplateGuest,
-  { publicUrl, wedding, salutations }: TemplateSite,
-): PlaceholderValues {
+/** "Sunday 8 August 2027 at 11:00"; empty without a start. */
+function formatStart({ startsAt }: TemplateEvent, language: Language, wedding: TemplateWedding): string {
+  if (startsAt === null) return '';
+  const { day, time } = toZonedTime(startsAt, wedding.timeZone);
+  return breakSpaces(joinDateAndTime(formatDate(day, language, wedding), time, language));
+}
+
+/** A line for each event that takes place, by start: "Brunch (Sunday 8 August 2027 at 11:00, The boat)". */
+function formatEvents(guest: TemplateGuest, { wedding, events }: TemplateSite): string {
+  const { language, eventIds } = guest;
+  const isInvited = ({ _id, isCancelled }: TemplateEvent) => !isCancelled && (eventIds?.includes(_id) ?? true);
+  return sortByStart(events.filter(isInvited))
+    .map((event) => {
+      const name = isolateName(selectText(language, event.names, wedding), getDirection(language));
+      const facts = [formatStart(event, language, wedding), isolateName(event.venue, getDirection(language))];
+      const given = facts.filter((fact) => fact !== '').join(', ');
+      return given === '' ? name : `${name} (${given})`;
+    })
+    .join('\n');
+}
+
+export function getPlaceholderValues(guest: TemplateGuest, site: TemplateSite): PlaceholderValues {
+  const { publicUrl, wedding, salutations } = site;
   const { language, code } = guest;
   const isolate = (name: string) => isolateName(name, getDirection(language));
   const { firstName, lastName } = getWrittenNames(guest);
@@ -80,12 +108,13 @@ export function getPlaceholderValues(
     lastName: isolate(lastName),
     groupName: isolate(guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName),
     ...getWeddingValues(wedding, language),
+    events: formatEvents(guest, site),
     code,
     link: buildInvitationLink(publicUrl, code),
   };
 }
 
-/** A salutation may have two lines. */
+/** A salutation may have two lines, and events have several. */
 const toLine = (text: string) => text.replaceAll('\n', ' ');
 
 const dateAtStart = /^\{\{date\}\}/gm;
@@ -114,7 +143,8 @@ export function compileText(text: string, kind: TextKind): (values: PlaceholderV
   const fillWithoutTimes = withoutTimes === text ? null : compileText(withoutTimes, kind);
   return (given) => {
     if (given.date === '' && fillWithoutTimes !== null) return fillWithoutTimes(given);
-    const values = kind === 'subject' ? { ...given, greeting: toLine(given.greeting) } : given;
+    const values =
+      kind === 'subject' ? { ...given, greeting: toLine(given.greeting), events: toLine(given.events) } : given;
     const fill = endsSentence(values.greeting) ? fillAfterSentence : fillAsWritten;
     const entries = Object.entries(values);
     if (entries.every(([, value]) => value.trim() !== '')) return fill(values);

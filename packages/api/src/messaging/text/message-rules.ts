@@ -14,6 +14,7 @@ export const placeholders = [
   'time',
   'venue',
   'deadline',
+  'events',
   'code',
   'link',
 ] as const;

@@ -11,6 +11,8 @@ interface SampleGuest extends GreetedHousehold, AddressedGuest {
   language: Language;
   groupName: string;
   code: string;
+  /** To all. */
+  eventIds: null;
 }
 
 export function createSampleGuest(language: Language): SampleGuest {
@@ -18,6 +20,7 @@ export function createSampleGuest(language: Language): SampleGuest {
   const [firstName] = firstNames;
   return {
     ...{ firstName, lastName, isUnnamed: false, groupName, language, code: sampleCode },
+    eventIds: null,
     members: [{ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true }],
   };
 }

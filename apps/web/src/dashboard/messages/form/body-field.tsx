@@ -2,6 +2,7 @@ import { type Placeholder, placeholders } from '@havn/api/messaging/text/message
 import { formatLanguage } from '@havn/i18n/formats';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEvents } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { focusText } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
@@ -16,6 +17,12 @@ interface BodyFieldProps {
   onChange(text: string): void;
   onBlur(): void;
   fieldRef(element: HTMLTextAreaElement | null): void;
+}
+
+/** Without events that the wedding does not have. */
+function useOfferedPlaceholders(): readonly Placeholder[] {
+  const hasEvents = useEvents().rows.length > 0;
+  return hasEvents ? placeholders : placeholders.filter((name) => name !== 'events');
 }
 
 /** Inserts placeholders and moves the caret behind them after the new text is rendered. */
@@ -40,7 +47,8 @@ export function BodyField({ label, lang, value, error, hint, onChange, onBlur, f
   const { t, language } = useTexts();
   const id = useId();
   const { field, insert } = useInsertPlaceholder(value, onChange);
-  const suggestions = usePlaceholderSuggestions(insert);
+  const offered = useOfferedPlaceholders();
+  const suggestions = usePlaceholderSuggestions(offered, insert);
   return (
     <div className="stack gap-1 form-field">
       <div className="row body-field__head">
@@ -51,7 +59,7 @@ export function BodyField({ label, lang, value, error, hint, onChange, onBlur, f
           label={t('Messages.InsertInto', { language: formatLanguage(lang, language) })}
           text={t('Messages.Insert')}
           icon="plus"
-          actions={placeholders.map((name) => ({
+          actions={offered.map((name) => ({
             label: t(`Messages.PlaceholderNames.${name}`),
             onSelect: () => insert(name),
           }))}
@@ -146,7 +154,10 @@ interface PlaceholderSuggestions {
 
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-function usePlaceholderSuggestions(insert: (name: Placeholder, start: number) => void): PlaceholderSuggestions {
+function usePlaceholderSuggestions(
+  offered: readonly Placeholder[],
+  insert: (name: Placeholder, start: number) => void,
+): PlaceholderSuggestions {
   const [trigger, setTrigger] = useState<PlaceholderTrigger | null>(null);
   const [index, setIndex] = useState(0);
   const matches = trigger?.matches ?? [];
@@ -172,7 +183,7 @@ function usePlaceholderSuggestions(insert: (name: Placeholder, start: number) =>
     close,
     highlight: (name) => setIndex(matches.indexOf(name)),
     update: (field) => {
-      setTrigger(findPlaceholderTrigger(field.value, field.selectionEnd));
+      setTrigger(findPlaceholderTrigger(field.value, field.selectionEnd, offered));
       setIndex(0);
     },
     onKeyDown: (event) => {

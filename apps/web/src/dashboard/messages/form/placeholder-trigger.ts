@@ -1,12 +1,16 @@
-import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
+import type { Placeholder } from '@havn/api/messaging/text/message-rules';
 
 export interface PlaceholderTrigger {
   start: number;
   matches: readonly Placeholder[];
 }
 
-/** Matching placeholders at the caret; `null` when none is being typed. */
-export function findPlaceholderTrigger(text: string, caret: number): PlaceholderTrigger | null {
+/** Those of the placeholders that match what is typed at the caret; `null` when none is being typed. */
+export function findPlaceholderTrigger(
+  text: string,
+  caret: number,
+  placeholders: readonly Placeholder[],
+): PlaceholderTrigger | null {
   const typed = /\{\{([A-Za-z]*)$/.exec(text.slice(0, caret));
   if (typed === null) return null;
   const prefix = (typed[1] ?? '').toLowerCase();

@@ -36,17 +36,21 @@ const toPerson = (guest: Guest, wedding: Speaker): GreetedPerson => ({
   language: chooseLanguage(guest.language, wedding),
 });
 
-function toPreviewGuest(
-  guest: Guest,
-  { households, ...site }: TemplateSite & { households: ReadonlyMap<string, GreetedPerson[]> },
-): PreviewGuest {
+interface Households {
+  households: ReadonlyMap<string, GreetedPerson[]>;
+  /** The events to which somebody of a household is invited, by its id. */
+  invitedTo: ReadonlyMap<string, readonly string[]>;
+}
+
+function toPreviewGuest(guest: Guest, { households, invitedTo, ...site }: TemplateSite & Households): PreviewGuest {
   const { firstName, lastName, isUnnamed = false, assignedGroup } = guest;
   const language = chooseLanguage(guest.language, site.wedding);
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
   const members = households.get(assignedGroup?._id ?? '') ?? [toPerson(guest, site.wedding)];
   const greeted = { firstName, lastName, isUnnamed, groupName, members, language };
-  const values = getPlaceholderValues({ ...greeted, code }, site);
+  const eventIds = invitedTo.get(assignedGroup?._id ?? guest._id) ?? [];
+  const values = getPlaceholderValues({ ...greeted, code, eventIds }, site);
   return {
     id: guest._id,
     language,
@@ -66,7 +70,13 @@ export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): P
     const members = households.get(guest.assignedGroup._id) ?? [];
     households.set(guest.assignedGroup._id, [...members, toPerson(guest, site.wedding)]);
   }
-  return sorted.map((guest) => toPreviewGuest(guest, { households, ...site }));
+  const invitedTo = new Map<string, string[]>();
+  for (const { _id, assignedGroup, events = {} } of sorted) {
+    const id = assignedGroup?._id ?? _id;
+    const eventIds = Object.keys(events);
+    if (eventIds.length > 0) invitedTo.set(id, [...(invitedTo.get(id) ?? []), ...eventIds]);
+  }
+  return sorted.map((guest) => toPreviewGuest(guest, { households, invitedTo, ...site }));
 }
 
 /** Used when no guest has this language yet. */

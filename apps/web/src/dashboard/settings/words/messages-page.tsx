@@ -31,9 +31,9 @@ function getSampleValues(language: Language, { wedding, i18n }: { wedding: FullW
   const toPerson = (firstName: string) =>
     ({ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true }) as const;
   const members = firstNames.map(toPerson);
-  const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode };
+  const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode, eventIds: [] };
   const salutations = byLanguage(() => getSalutationTexts(i18n, language));
-  return getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations });
+  return getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, events: [] });
 }
 
 /** An element each: a text within another one, such as the deadline, is found by the mark in its line. */
