@@ -25,7 +25,7 @@ export interface ParsedNames {
   household: string;
   /** Whether the cell says more than the names: a title, for example. */
   hasMore: boolean;
-  /** A text in brackets was left out, which may also be names. */
+  /** A text in brackets or a word for a relation was left out, which may also be names. */
   hasRemark: boolean;
 }
 
@@ -171,14 +171,14 @@ export function parsePeopleNames(
   const list = splitAtCommas(named.text);
   const parts = splitParts(list, language);
   if (parts.length > maxPeople) return toOne(written, lastName ?? '');
-  const { people, end, hasMore, hasTitles } = parsePeople(parts, { lastName: named.lastName, language });
+  const { people, end, hasMore, hasTitles, hasRelation } = parsePeople(parts, { lastName: named.lastName, language });
   const all = addUncounted(people, counted);
-  const { hasRemark } = brackets;
+  const hasRemark = brackets.hasRemark || hasRelation;
   const result = { people: all, household: '', hasMore: hasMore || hasRemark, hasRemark };
   const [person] = all;
   if (person === undefined) return toOne(written, lastName ?? '');
   if (all.length === 1) {
-    const isAsWritten = lastName !== null && !person.isUnnamed && !brackets.hasRemark && !person.isChild;
+    const isAsWritten = lastName !== null && !person.isUnnamed && !hasRemark && !person.isChild;
     return isAsWritten ? keepForm(toWritten(written, lastName), person) : result;
   }
   if (!hasTitles) return result;

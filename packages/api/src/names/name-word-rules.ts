@@ -121,6 +121,25 @@ export const findKin = (word: string, language?: Language): KinWord | undefined 
   return (language === undefined ? undefined : kinByLanguage.get(language)?.get(folded)) ?? kin.get(folded);
 };
 
+const relations = new Map<string, { form: NameForm }>();
+for (const words of allWords)
+  for (const name of formNames)
+    for (const word of splitWordList(words.relations[name])) addForm(relations, word, { form: forms[name] });
+
+const isRelationPart = (word: string) => relations.has(word) || kin.has(word);
+
+/** "Neighbour" of "Neighbour Mary", or several such words: "Onkel-Tante". */
+export const findRelation = (word: string): { form: NameForm } | undefined => {
+  const folded = foldNameWord(word);
+  const found = relations.get(folded);
+  if (found !== undefined || !folded.includes('-') || kin.has(folded)) return found;
+  return folded.split('-').every(isRelationPart) ? { form: '' } : undefined;
+};
+
+const kunyas = toSet('kunyas');
+/** "Umm" of "Umm Khalid", the mother of Khalid. */
+export const isKunya = (word: string): boolean => kunyas.has(word.toLowerCase());
+
 const suffixes = toSet('suffixes');
 export const isSuffix = (word: string): boolean => suffixes.has(foldNameWord(word));
 
@@ -140,7 +159,7 @@ export const hasOnlyParticlesBefore = (words: readonly string[]): boolean =>
 /** Two words that are one, such as "De heer". */
 const phrases = [
   ...[...titles.keys(), ...particles].filter((word) => word.includes(' ')),
-  ...collect('companions').filter((word) => word.includes(' ')),
+  ...[...collect('companions'), ...relations.keys()].filter((word) => word.includes(' ')),
 ];
 const phrase = new RegExp(
   String.raw`(?<!\p{L})(?:${toPattern(phrases).replaceAll(' ', String.raw`\.? `)})(?!\p{L})`,
@@ -274,6 +293,7 @@ const wordsOfLists: ReadonlySet<string> = new Set(
   [
     ...titles.keys(),
     ...kin.keys(),
+    ...relations.keys(),
     ...coupleTitles.keys(),
     ...joins,
     ...joinsInLowerCase,
@@ -291,7 +311,9 @@ const signsOfLists = new RegExp(String.raw`[^\p{L}\p{M}\p{Pd}’' ]| (?:${prefix
 export function splitPlainName(text: string): string[] | null {
   if (signsOfLists.test(text)) return null;
   const words = text.split(' ');
-  return words.some((word) => wordsOfLists.has(word.toLowerCase())) ? null : words;
+  return words.some((word) => wordsOfLists.has(word.toLowerCase()) || (word.includes('-') && findRelation(word)))
+    ? null
+    : words;
 }
 
 /** Whether a text may be more than the name of one person. */

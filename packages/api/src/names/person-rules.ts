@@ -4,6 +4,7 @@ import {
   countBefore,
   findCoupleTitles,
   findKin,
+  findRelation,
   hasOnlyParticlesBefore,
   isChildWord,
   isTitle,
@@ -71,13 +72,18 @@ export function withoutLastName(words: readonly string[], lastName: string): rea
   return rest.length > 0 && last.length > 0 && end === lastName.toLowerCase() ? rest : words;
 }
 
-/** One person, without the titles. */
+/** Whether a word for a relation precedes the name, "Neighbour Mary", or stands for it. */
+const hasRelation = (words: readonly string[]): boolean => findRelation(words[countTitles(words)] ?? '') !== undefined;
+
+/** One person, without the titles and a word for a relation. */
 function toNamed(words: readonly string[], { lastName, language }: NameContext): NamedPerson {
   const titles = words.slice(0, countTitles(words));
-  const own = words.slice(titles.length);
+  const named = words.slice(titles.length);
+  const relation = findRelation(named[0] ?? '');
+  const own = relation !== undefined && named.length > 1 ? named.slice(1) : named;
   const names =
     lastName === '' ? splitFullName(own, language) : { firstName: withoutLastName(own, lastName).join(' '), lastName };
-  const form = getTitlesForm(titles, language) || (findKin(own[0] ?? '')?.form ?? '');
+  const form = getTitlesForm(titles, language) || ((relation ?? findKin(own[0] ?? ''))?.form ?? '');
   return createPerson(names.firstName, names.lastName, false, form);
 }
 
@@ -133,10 +139,12 @@ export interface NamedParts {
   hasTitles: boolean;
   /** A title that was left out. */
   hasMore: boolean;
+  /** A word for a relation, which may also be a part of a name. */
+  hasRelation: boolean;
 }
 
 export function toPeople(parts: readonly NamePart[], context: NameContext): NamedParts {
-  const result: NamedParts = { people: [], hasTitles: false, hasMore: false };
+  const result: NamedParts = { people: [], hasTitles: false, hasMore: false, hasRelation: false };
   let titles: string[][] = [];
   for (const [index, part] of parts.entries()) {
     const later = parts.slice(index + 1);
@@ -151,6 +159,7 @@ export function toPeople(parts: readonly NamePart[], context: NameContext): Name
       );
       Object.assign(result, changes);
     };
+    if (hasRelation(part.words)) Object.assign(result, { hasMore: true, hasRelation: true });
     const couple = splitCoupleTitle(part.words);
     if (part.words.every(isTitle) && (later.length > 0 || parts.length > 1 || context.lastName !== '')) {
       titles.push([...part.words]);
