@@ -44,3 +44,22 @@ it.each([
 ])('the headers of a list with $list are in its first row that is not blank', ({ rows, index }) => {
   expect(findHeaderRow(rows)).toBe(index);
 });
+
+it.each([
+  { cells: ['Name', 'Email', '', 'Name', 'Email'], column: 'Name (2)', name: 'Name' },
+  { cells: ['First name', 'Last name', '', 'First name', 'Last name'], column: 'First name (2)', name: 'First name' },
+])('two lists side by side, $cells, have one message, which says what to do', ({ cells, column, name }) => {
+  expect(parseHeader(cells, 1).problems).toEqual([
+    { row: 1, column, sentences: [{ key: 'ListsSideBySide', values: { name } }] },
+  ]);
+});
+
+it('two columns of one meaning are not two lists', () => {
+  expect(parseHeader(['First name', 'Vorname', 'Last name'], 1).problems).toEqual([
+    {
+      row: 1,
+      column: 'Vorname',
+      sentences: [{ key: 'DuplicateColumn', values: { first: 'First name', name: 'Vorname' } }],
+    },
+  ]);
+});

@@ -120,9 +120,25 @@ export function findHeaderRow(rows: readonly string[][]): number {
   );
 }
 
-function toDuplicateFinding(row: number, name: string, first: string): Finding {
-  return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
+const toDuplicateFinding = (row: number, name: string, first: string): Finding => ({
+  row,
+  column: name,
+  sentences: [{ key: 'DuplicateColumn', values: { first, name } }],
+});
+
+/** Two lists side by side have the header of their names twice, and others, which need no message of their own. */
+function findSecondList(header: ParsedHeader, cells: readonly string[], row: number): Finding[] | null {
+  const index = (['firstName', 'fullName'] as const)
+    .map((column) => header.found.get(column)?.index ?? -1)
+    .find((each) => each >= 0 && cells.some((cell, at) => at > each && isSameHeader(cell, cells[each] ?? '')));
+  if (index === undefined || header.problems.length === 0) return null;
+  const name = toQuotable(cells[index] ?? '');
+  const second = header.problems.find(({ column }) => typeof column === 'string' && column.startsWith(name));
+  if (second === undefined) return null;
+  return [{ row, column: second.column, sentences: [{ key: 'ListsSideBySide', values: { name } }] }];
 }
+
+const isSameHeader = (one: string, other: string) => normalizeWord(one) === normalizeWord(other);
 
 function toMissingFinding(
   row: number,
@@ -208,6 +224,7 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
     if (column !== null) addHeader(header, located, { column, row });
     else if (isHeadless || cell.trim() !== '') header.ignored.push(name);
   });
+  header.problems = findSecondList(header, cells, row) ?? header.problems;
   if (!header.found.has('firstName') && !header.found.has('fullName'))
     header.problems.push(toMissingFinding(row, header, { isHeadless, isUnsure: options.isUnsure }));
   return header;
