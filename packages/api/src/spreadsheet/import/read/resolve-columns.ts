@@ -14,6 +14,7 @@ import {
   hasOneWord,
   isFlagColumn,
   isMostly,
+  isPlainFullName,
 } from './column-content.js';
 import { areCompanionsOfNames, areCountsOfNames } from './further-columns.js';
 import { findNeedColumn } from './need-columns.js';
@@ -152,6 +153,9 @@ function guessColumn(
   const proven = findContentColumn(content);
   if (proven !== null) return isFree(proven) ? toGuess(proven) : { column: null };
   if (isFree('partySize') && content.areCounts() && !content.areOrdinals() && fitsNames()) return toGuess('partySize');
+  // Small numbers may also count the people of a list that names only one of each.
+  if (hasNames && isFree('partySize') && content.areCounts() && !content.areOrdinals())
+    return toUnknown(null, ['partySize', 'addToNotes']);
   return hasNames && !deniesColumn(content, 'companions') ? guessFurtherNames(cell, content) : { column: null };
 }
 
@@ -172,6 +176,28 @@ function guessNames(
     const { cell = '' } = header[each] ?? {};
     const isOpen = guess.column === null && guess.doubt === undefined && !isUnusedHeader(cell);
     return isOpen ? guessFurtherNames(cell, getContent(each)) : guess;
+  });
+}
+
+const lastNameColumns: ReadonlySet<FileColumn | null> = new Set<FileColumn>([
+  'fullName',
+  'lastName',
+  'lastNamePrefix',
+  'secondLastName',
+]);
+
+/** "Имя" is a first name, but heads whole names in a list without last names. */
+function findWholeNames(
+  guesses: ColumnGuess[],
+  getContent: (index: number) => ColumnContent,
+  isOpen: (index: number) => boolean,
+): ColumnGuess[] {
+  if (guesses.some(({ column }) => lastNameColumns.has(column))) return guesses;
+  return guesses.map((guess, index) => {
+    const isWhole = guess.column === 'firstName' && isOpen(index) && isMostly(getContent(index).cells, isPlainFullName);
+    return isWhole
+      ? { column: 'fullName', doubt: { kind: 'unlikelyContent', others: ['firstName', 'addToNotes'] } }
+      : guess;
   });
 }
 
@@ -249,5 +275,7 @@ export function resolveColumns(
     if (found.column !== null) taken.add(found.column);
     return found;
   });
-  return isOwnExport || isUnsure ? guesses : guessNames(guesses, header, getContent);
+  if (isOwnExport || isUnsure) return guesses;
+  const isOpen = (index: number) => header[index] !== undefined && !isOverridden(header[index]);
+  return guessNames(findWholeNames(guesses, getContent, isOpen), header, getContent);
 }
