@@ -7,6 +7,7 @@ import {
   findRelation,
   hasOnlyParticlesBefore,
   isChildWord,
+  isCompanionInLowerCase,
   isTitle,
   isUnnamedWord,
   type NameForm,
@@ -72,8 +73,12 @@ export function withoutLastName(words: readonly string[], lastName: string): rea
   return rest.length > 0 && last.length > 0 && end === lastName.toLowerCase() ? rest : words;
 }
 
-/** Whether a word for a relation precedes the name, "Neighbour Mary", or stands for it. */
-const hasRelation = (words: readonly string[]): boolean => findRelation(words[countTitles(words)] ?? '') !== undefined;
+/** Whether a word for a relation precedes the name, "Neighbour Mary", or stands for it, but not "Freund" of "Anna & Freund". */
+function hasRelation({ words }: NamePart, { isAmongSeveral }: { isAmongSeveral: boolean }): boolean {
+  const [first = '', ...others] = words.slice(countTitles(words));
+  const isCompanion = isAmongSeveral && others.length === 0 && isCompanionInLowerCase(first.toLowerCase());
+  return findRelation(first) !== undefined && !isCompanion;
+}
 
 /** One person, without the titles and a word for a relation. */
 function toNamed(words: readonly string[], { lastName, language }: NameContext): NamedPerson {
@@ -159,7 +164,8 @@ export function toPeople(parts: readonly NamePart[], context: NameContext): Name
       );
       Object.assign(result, changes);
     };
-    if (hasRelation(part.words)) Object.assign(result, { hasMore: true, hasRelation: true });
+    if (hasRelation(part, { isAmongSeveral: parts.length > 1 }))
+      Object.assign(result, { hasMore: true, hasRelation: true });
     const couple = splitCoupleTitle(part.words);
     if (part.words.every(isTitle) && (later.length > 0 || parts.length > 1 || context.lastName !== '')) {
       titles.push([...part.words]);

@@ -33,6 +33,8 @@ describe('a word for a relation is no part of the name', () => {
   it('beside a last name, or alone', () => {
     expect(parse('Buurvrouw Toos', 'Kok')).toEqual(['Toos|Kok', true]);
     expect(parse('Buurvrouw')).toEqual(['Buurvrouw|', true]);
+    expect(parse('Ida & Nabo')).toEqual(['Ida| / Nabo|', true]);
+    expect(parse('Anna & Freund')).toEqual(['Anna| / Freund|', false]);
   });
   it.each(['Anna-Lena Berg', 'Toos Buurman', 'Marie-Tante Vogt'])('%s has none', (text) => {
     expect(parse(text)[1]).toBe(false);
