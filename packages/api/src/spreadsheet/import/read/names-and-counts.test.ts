@@ -53,8 +53,12 @@ describe('a column of small numbers beside names', () => {
     const text = 'Name,Xyzzy\nIda Falk,3\nBo Lund,1\nLiv Holm,3\n';
     expect(listColumnDoubts(text)).toEqual([['Xyzzy', 'unknownHeader', [null, 'partySize', 'addToNotes']]]);
   });
-  it('is not asked about if it has the numbers of the rows', () => {
-    const text = 'Name,Xyzzy\nIda Falk,1\nBo Lund,2\nLiv Holm,3\nPer Dahl,4\nUna Berg,5\n';
-    expect(listColumnDoubts(text)).toEqual([]);
+  it.each([
+    ['the numbers of the rows', 'Ida Falk,1\nBo Lund,2\nLiv Holm,3\nPer Dahl,4\nUna Berg,5\n'],
+    ['fewer people than a row names', 'Ida & Per Falk,1\nBo Lund,3\nLiv Holm,1\n'],
+    ['only the people whom the rows name', 'Ida Falk,1\nBo Lund,1\nLiv Holm,0\n'],
+    ['numbers that no household has', 'Ida Falk,38\nBo Lund,42\nLiv Holm,39\n'],
+  ])('is not asked about if it has %s', (_numbers, rows) => {
+    expect(listColumnDoubts(`Name,Xyzzy\n${rows}`)).toEqual([]);
   });
 });

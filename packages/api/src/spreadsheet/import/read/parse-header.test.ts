@@ -48,18 +48,18 @@ it.each([
 it.each([
   { cells: ['Name', 'Email', '', 'Name', 'Email'], column: 'Name (2)', name: 'Name' },
   { cells: ['First name', 'Last name', '', 'First name', 'Last name'], column: 'First name (2)', name: 'First name' },
+  { cells: ['Name', 'Table', 'Name', 'Table'], column: 'Name (2)', name: 'Name' },
 ])('two lists side by side, $cells, have one message, which says what to do', ({ cells, column, name }) => {
   expect(parseHeader(cells, 1).problems).toEqual([
     { row: 1, column, sentences: [{ key: 'ListsSideBySide', values: { name } }] },
   ]);
 });
 
-it('two columns of one meaning are not two lists', () => {
-  expect(parseHeader(['First name', 'Vorname', 'Last name'], 1).problems).toEqual([
-    {
-      row: 1,
-      column: 'Vorname',
-      sentences: [{ key: 'DuplicateColumn', values: { first: 'First name', name: 'Vorname' } }],
-    },
+it.each([
+  { cells: ['First name', 'Vorname', 'Last name'], name: 'Vorname' },
+  { cells: ['First name', 'First name', 'Last name'], name: 'First name (2)' },
+])('two columns of one meaning, $cells, are not two lists', ({ cells, name }) => {
+  expect(parseHeader(cells, 1).problems).toEqual([
+    { row: 1, column: name, sentences: [{ key: 'DuplicateColumn', values: { first: 'First name', name } }] },
   ]);
 });

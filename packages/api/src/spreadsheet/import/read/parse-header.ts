@@ -126,19 +126,25 @@ const toDuplicateFinding = (row: number, name: string, first: string): Finding =
   sentences: [{ key: 'DuplicateColumn', values: { first, name } }],
 });
 
-/** Two lists side by side have the header of their names twice, and others, which need no message of their own. */
-function findSecondList(header: ParsedHeader, cells: readonly string[], row: number): Finding[] | null {
-  const index = (['firstName', 'fullName'] as const)
-    .map((column) => header.found.get(column)?.index ?? -1)
-    .find((each) => each >= 0 && cells.some((cell, at) => at > each && isSameHeader(cell, cells[each] ?? '')));
-  if (index === undefined || header.problems.length === 0) return null;
-  const name = toQuotable(cells[index] ?? '');
-  const second = header.problems.find(({ column }) => typeof column === 'string' && column.startsWith(name));
-  if (second === undefined) return null;
-  return [{ row, column: second.column, sentences: [{ key: 'ListsSideBySide', values: { name } }] }];
-}
-
 const isSameHeader = (one: string, other: string) => normalizeWord(one) === normalizeWord(other);
+
+/**
+ * Two lists side by side have the header of their names twice, with a blank column between them or with another header
+ * twice. These need no message of their own.
+ */
+function findSecondList(header: ParsedHeader, cells: readonly string[], row: number): Finding[] | null {
+  const located = header.found.get('firstName') ?? header.found.get('fullName');
+  if (located === undefined || header.problems.length === 0) return null;
+  const { index } = located;
+  const first = cells[index] ?? '';
+  const start = cells.findIndex((cell, each) => each > index && isSameHeader(cell, first));
+  const second = header.all[start];
+  if (second === undefined) return null;
+  const between = cells.slice(index + 1, start);
+  const isRepeated = between.some((cell) => cells.slice(start + 1).some((each) => isSameHeader(cell, each)));
+  if (!isRepeated && !between.some((cell) => cell.trim() === '')) return null;
+  return [{ row, column: second.name, sentences: [{ key: 'ListsSideBySide', values: { name: toQuotable(first) } }] }];
+}
 
 function toMissingFinding(
   row: number,

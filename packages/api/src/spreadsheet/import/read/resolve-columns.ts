@@ -16,7 +16,7 @@ import {
   isMostly,
   isPlainFullName,
 } from './column-content.js';
-import { areCompanionsOfNames, areCountsOfNames } from './further-columns.js';
+import { areCompanionsOfNames, areCountsOfNames, mayCountMore } from './further-columns.js';
 import { findNeedColumn } from './need-columns.js';
 
 export interface ColumnGuess {
@@ -142,8 +142,14 @@ function guessColumn(
   {
     isFree,
     fitsNames,
+    mayCount,
     hasNames,
-  }: { isFree: (column: FileColumn) => boolean; fitsNames: () => boolean; hasNames: boolean },
+  }: {
+    isFree: (column: FileColumn) => boolean;
+    fitsNames: () => boolean;
+    mayCount: () => boolean;
+    hasNames: boolean;
+  },
 ): ColumnGuess {
   if (content.cells.length === 0) return { column: null };
   const toGuess = (column: FileColumn) => toUnknown(column, ['addToNotes', null]);
@@ -152,10 +158,10 @@ function guessColumn(
   if (isMisspelt && isProven(misspelt, content)) return toGuess(misspelt);
   const proven = findContentColumn(content);
   if (proven !== null) return isFree(proven) ? toGuess(proven) : { column: null };
-  if (isFree('partySize') && content.areCounts() && !content.areOrdinals() && fitsNames()) return toGuess('partySize');
+  const areCounts = isFree('partySize') && content.areCounts() && !content.areOrdinals();
+  if (areCounts && fitsNames()) return toGuess('partySize');
   // Small numbers may also count the people of a list that names only one of each.
-  if (hasNames && isFree('partySize') && content.areCounts() && !content.areOrdinals())
-    return toUnknown(null, ['partySize', 'addToNotes']);
+  if (areCounts && mayCount()) return toUnknown(null, ['partySize', 'addToNotes']);
   return hasNames && !deniesColumn(content, 'companions') ? guessFurtherNames(cell, content) : { column: null };
 }
 
@@ -270,7 +276,8 @@ export function resolveColumns(
         ({ column }, other) => column === 'fullName' || isAmbiguousName(header[other]?.cell ?? ''),
       );
       const fitsNames = () => nameIndex >= 0 && areCountsOfNames(body, nameIndex, index);
-      return guessColumn({ cell, content }, { isFree, fitsNames, hasNames: nameIndexes.length > 0 });
+      const mayCount = () => nameIndexes.some((each) => mayCountMore(body, each, index));
+      return guessColumn({ cell, content }, { isFree, fitsNames, mayCount, hasNames: nameIndexes.length > 0 });
     })();
     if (found.column !== null) taken.add(found.column);
     return found;
