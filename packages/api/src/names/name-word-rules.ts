@@ -115,9 +115,13 @@ const kin = new Map<string, KinWord>();
 for (const words of allWords)
   for (const [key, word] of listKin(words)) addForm(kin, key, { ...word, isLowerCase: false });
 
+const arabicArticle = 'ال';
+/** "عم" of "العم". */
+const dropArabicArticle = (word: string) => (word.startsWith(arabicArticle) && word.length > 3 ? word.slice(2) : word);
+
 /** "Aunt" of "Aunt Mary", in the language or else in any. */
 export const findKin = (word: string, language?: Language): KinWord | undefined => {
-  const folded = foldNameWord(word);
+  const folded = dropArabicArticle(foldNameWord(word));
   return (language === undefined ? undefined : kinByLanguage.get(language)?.get(folded)) ?? kin.get(folded);
 };
 
@@ -130,7 +134,7 @@ const isRelationPart = (word: string) => relations.has(word) || kin.has(word);
 
 /** "Neighbour" of "Neighbour Mary", or several such words: "Onkel-Tante". */
 export const findRelation = (word: string): { form: NameForm } | undefined => {
-  const folded = foldNameWord(word);
+  const folded = dropArabicArticle(foldNameWord(word));
   const found = relations.get(folded);
   if (found !== undefined || !folded.includes('-') || kin.has(folded)) return found;
   return folded.split('-').every(isRelationPart) ? { form: '' } : undefined;
@@ -248,6 +252,11 @@ function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: Read
 export const isCompanionInLowerCase = (word: string): boolean => unnamedInLowerCase.has(word);
 export const isUnnamedWord = (text: string): boolean => isWord(text, unnamed, unnamedInLowerCase);
 export const isChildWord = (text: string): boolean => isWord(text, children, childrenInLowerCase);
+/** "kids" and "family", which do not tell how many these are. */
+export const isUncountedWord = (text: string): boolean => {
+  const word = foldNameWord(text.trim());
+  return children.has(word) || familySet.has(word);
+};
 /** "guest" at the end of "Amit Patel guest". */
 export const isCompanionAtEnd = (word: string): boolean =>
   word === word.toLowerCase() && companions.has(foldNameWord(word));
@@ -292,8 +301,9 @@ export const pluralArticles: readonly PluralArticle[] = allWords.flatMap((words)
 const wordsOfLists: ReadonlySet<string> = new Set(
   [
     ...titles.keys(),
-    ...kin.keys(),
-    ...relations.keys(),
+    ...[...kin.keys(), ...relations.keys()].flatMap((word) =>
+      /^\p{Script=Arabic}/u.test(word) ? [word, arabicArticle + word] : word,
+    ),
     ...coupleTitles.keys(),
     ...joins,
     ...joinsInLowerCase,

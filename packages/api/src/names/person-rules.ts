@@ -80,12 +80,16 @@ function hasRelation({ words }: NamePart, { isAmongSeveral }: { isAmongSeveral: 
   return findRelation(first) !== undefined && !isCompanion;
 }
 
+const startsInLowerCase = (word: string) => /^\p{Ll}/u.test(word);
+
 /** One person, without the titles and a word for a relation. */
 function toNamed(words: readonly string[], { lastName, language }: NameContext): NamedPerson {
   const titles = words.slice(0, countTitles(words));
   const named = words.slice(titles.length);
   const relation = findRelation(named[0] ?? '');
-  const own = relation !== undefined && named.length > 1 ? named.slice(1) : named;
+  // "Parents of Jonas" are not called Jonas.
+  const isBeforeName = relation !== undefined && named.length > 1 && !startsInLowerCase(named[1] ?? '');
+  const own = isBeforeName ? named.slice(1) : named;
   const names =
     lastName === '' ? splitFullName(own, language) : { firstName: withoutLastName(own, lastName).join(' '), lastName };
   const form = getTitlesForm(titles, language) || ((relation ?? findKin(own[0] ?? ''))?.form ?? '');

@@ -4,6 +4,8 @@ import { hasMark } from './bracket-rules.js';
 import {
   countBefore,
   findJoins,
+  findKin,
+  findRelation,
   isChildWord,
   isGivenName,
   isSuffix,
@@ -67,7 +69,10 @@ export function splitLastName(text: string, language: Language | undefined): { t
   const whole = splitCapitals(text, language) ?? { text, lastName: '' };
   const [last = '', first = '', ...others] = text.split(comma);
   if (first.trim() === '' || others.length > 0 || isSuffix(first) || hasMark(text)) return whole;
-  if (isTitle(splitWords(last)[0] ?? '')) return whole;
+  const [firstOfLast = '', ...othersOfLast] = splitWords(last);
+  if (isTitle(firstOfLast) || findKin(firstOfLast) !== undefined) return whole;
+  // "Bruder Max, Julia & Emil"; "Chef" alone may be a last name.
+  if (othersOfLast.length > 0 && findRelation(firstOfLast) !== undefined) return whole;
   const parts = splitParts(first, language);
   const firstWords = splitWords(first).slice(countTitles(splitWords(first)));
   const isFirstName = parts.length === 1 && firstWords.length === 2 && isGivenName(firstWords[1] ?? '');

@@ -232,7 +232,7 @@ export function resolveColumns(
   const isOwnExport = new Set(header.map(({ cell }) => findColumn(cell))).has('id');
   const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
   const nameIndexes = header.flatMap(({ cell }, index) =>
-    isAmbiguousName(cell) || nameColumns.has(findColumn(cell) ?? 'id') ? [index] : [],
+    isAmbiguousName(cell) || nameColumns.has(contents[index] ?? findColumn(cell) ?? 'id') ? [index] : [],
   );
   const check = (column: FileColumn, index: number): ColumnGuess => {
     if (isOwnExport) return { column };
