@@ -70,7 +70,7 @@ export function takeMarks(text: string): MarkedName {
   const [, age] = text.includes(ageMark) ? (markedAge.exec(text) ?? []) : [];
   const isChild = text.includes(childMark) || (age !== undefined && Number(age) <= maxChildAge);
   const bare = hasMark(text) ? text.replace(marks, ' ').replace(/ +/gu, ' ').trim() : text;
-  const [, word = '', name = ''] = /^(\p{Ll}+) (\p{Lu}.*)$/u.exec(bare) ?? [];
+  const [, word = '', name = ''] = /^\p{Ll}/u.test(bare) ? (/^(\p{Ll}+) (\p{Lu}.*)$/u.exec(bare) ?? []) : [];
   const startsWithWord = word !== '' && isChildWord(word);
   return {
     text: startsWithWord ? name : bare,

@@ -39,11 +39,16 @@ export interface ParseNamesOptions {
 /** Longer cells are not lists of names. */
 const maxLength = 300;
 /** Whoever has only a first name gets the last name of the next one who has both. */
-const shareLastNames = (people: readonly NamedPerson[]): NamedPerson[] =>
-  people.map((person, index) => {
-    const next = people.slice(index).find(({ lastName, isUnnamed }) => lastName !== '' && !isUnnamed);
-    return person.lastName === '' && !person.isUnnamed ? { ...person, lastName: next?.lastName ?? '' } : person;
+function shareLastNames(people: readonly NamedPerson[]): NamedPerson[] {
+  let shared = '';
+  const reversed = people.toReversed().map((person) => {
+    if (person.isUnnamed) return person;
+    if (person.lastName === '') return shared === '' ? person : { ...person, lastName: shared };
+    shared = person.lastName;
+    return person;
   });
+  return reversed.reverse();
+}
 
 function parsePeople(parts: readonly Part[], context: NameContext): NamedParts & { end: number | null } {
   const unnamed: NamedPerson[] = [];
@@ -60,8 +65,8 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
     named.push({ words, isChild, age });
     if (companion !== '') unnamed.push(...listUnnamed(1));
   }
-  const { people, ...rest } = toPeople(named, context);
-  return { ...rest, people: [...shareLastNames(people), ...unnamed], end };
+  const { people, hasTitles, hasMore, hasRelation } = toPeople(named, context);
+  return { people: [...shareLastNames(people), ...unnamed], hasTitles, hasMore, hasRelation, end };
 }
 
 interface Counted {
@@ -147,10 +152,8 @@ export function parsePeopleNames(
   lastName: string | null = null,
   { language, areChildren = false }: ParseNamesOptions = {},
 ): ParsedNames {
-  const trimmed = written
-    .replace(/ ?\n ?/gu, '; ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const hasOtherSpaces = /\s\s|[^\S ]/u.test(written);
+  const trimmed = (hasOtherSpaces ? written.replace(/ ?\n ?/gu, '; ').replace(/\s+/gu, ' ') : written).trim();
   if (trimmed === '' || trimmed.length > maxLength) return toOne(written, lastName ?? '');
   const last = lastName?.trim() ?? '';
   const words = splitPlainName(trimmed);

@@ -28,8 +28,16 @@ export const foldNameWord = (word: string): string => {
   return /[.,()\u00a0]/u.test(folded) ? folded.replaceAll('\u00a0', ' ').replace(/[.,()]/gu, '') : folded;
 };
 
-const hasWordOf = (text: string, words: ReadonlySet<string>) =>
-  text.split(' ').some((word) => words.has(foldNameWord(word)));
+function hasWordOf(text: string, words: ReadonlySet<string>): boolean {
+  const folded = foldNameWord(text);
+  for (let start = 0; start <= folded.length; ) {
+    const space = folded.indexOf(' ', start);
+    const end = space === -1 ? folded.length : space;
+    if (words.has(folded.slice(start, end))) return true;
+    start = end + 1;
+  }
+  return false;
+}
 
 const forms = { feminine: 'feminine', masculine: 'masculine', neutral: '' } as const;
 const formNames = Object.keys(forms) as (keyof typeof forms)[];
@@ -206,7 +214,12 @@ const joinOfCapitals = new RegExp(`${signs}| (?:${inCapitals.join('|').toUpperCa
 export function findJoins(text: string): RegExpExecArray[] {
   const isInCapitals = text === text.toUpperCase() && text !== text.toLowerCase();
   const inLetters = /[\u0590-\u08ff]/.test(text) ? join : joinOfOtherScripts;
-  return [...text.matchAll(isInCapitals ? joinOfCapitals : inLetters)];
+  const pattern = isInCapitals ? joinOfCapitals : inLetters;
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  // Unlike `matchAll`, this does not copy the pattern for each text.
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
 }
 export const isJoin = (word: string): boolean => joins.includes(word.toLowerCase()) || joinsInLowerCase.includes(word);
 
@@ -244,8 +257,8 @@ const possessives = toSet('possessives');
 
 function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: ReadonlySet<string>): boolean {
   const bare = text.replaceAll('\u00a0', ' ');
-  const [first = '', ...others] = bare.split(' ');
-  const word = others.length > 0 && possessives.has(first.toLowerCase()) ? others.join(' ') : bare;
+  const end = bare.indexOf(' ');
+  const word = end > -1 && possessives.has(bare.slice(0, end).toLowerCase()) ? bare.slice(end + 1) : bare;
   return words.has(foldNameWord(word)) || wordsInLowerCase.has(word);
 }
 

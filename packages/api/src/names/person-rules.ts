@@ -157,19 +157,18 @@ export function toPeople(parts: readonly NamePart[], context: NameContext): Name
   let titles: string[][] = [];
   for (const [index, part] of parts.entries()) {
     const later = parts.slice(index + 1);
-    const add = (people: NamedPerson[], changes: Partial<NamedParts> = {}) => {
-      const last = people.length - 1;
-      result.people.push(
-        ...people.map((person, at) => ({
-          ...person,
-          isChild: person.isChild || (part.isChild && at === last),
-          ...(part.age !== undefined && at === last && { age: part.age }),
-        })),
-      );
-      Object.assign(result, changes);
+    const add = (people: NamedPerson[], { hasTitles = false, hasMore = false } = {}) => {
+      result.people.push(...people);
+      const last = people.at(-1);
+      if (last !== undefined && part.isChild) last.isChild = true;
+      if (last !== undefined && part.age !== undefined) last.age = part.age;
+      result.hasTitles ||= hasTitles;
+      result.hasMore ||= hasMore;
     };
-    if (hasRelation(part, { isAmongSeveral: parts.length > 1 }))
-      Object.assign(result, { hasMore: true, hasRelation: true });
+    if (hasRelation(part, { isAmongSeveral: parts.length > 1 })) {
+      result.hasMore = true;
+      result.hasRelation = true;
+    }
     const couple = splitCoupleTitle(part.words);
     if (part.words.every(isTitle) && (later.length > 0 || parts.length > 1 || context.lastName !== '')) {
       titles.push([...part.words]);

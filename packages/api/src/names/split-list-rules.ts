@@ -67,6 +67,7 @@ function splitCapitals(text: string, language: Language | undefined) {
 /** "Rossi, Anna", "García López, Ana", "Rossi, Anna & Ben", but not "Anna Rossi, Ben Berg". */
 export function splitLastName(text: string, language: Language | undefined): { text: string; lastName: string } {
   const whole = splitCapitals(text, language) ?? { text, lastName: '' };
+  if (!text.includes(',')) return whole;
   const [last = '', first = '', ...others] = text.split(comma);
   if (first.trim() === '' || others.length > 0 || isSuffix(first) || hasMark(text)) return whole;
   const [firstOfLast = '', ...othersOfLast] = splitWords(last);

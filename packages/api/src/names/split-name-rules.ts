@@ -15,7 +15,10 @@ import {
   type NameForm,
 } from './name-word-rules.js';
 
-export const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+export function splitWords(text: string): string[] {
+  const words = text.split(' ');
+  return words.includes('') ? words.filter((word) => word !== '') : words;
+}
 
 /** Where the last of the names begins, with its particles, "de la Tour", or the name before it, "Ortega y Gasset". */
 function findUnitStart(words: readonly string[], end: number, language: Language | undefined): number {
