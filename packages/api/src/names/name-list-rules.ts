@@ -54,8 +54,11 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
   const unnamed: NamedPerson[] = [];
   const named: NamePart[] = [];
   let end: number | null = null;
+  let areChildren = false;
   for (const { text, start } of parts) {
-    const { text: name, isChild, age } = takeMarks(text);
+    const { text: name, age, ...marked } = takeMarks(text);
+    areChildren ||= marked.startsChildren;
+    const isChild = marked.isChild || areChildren;
     const without = parseUnnamed(name);
     if (without !== undefined) end ??= start;
     if (without !== undefined)

@@ -265,6 +265,8 @@ function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: Read
 export const isCompanionInLowerCase = (word: string): boolean => unnamedInLowerCase.has(word);
 export const isUnnamedWord = (text: string): boolean => isWord(text, unnamed, unnamedInLowerCase);
 export const isChildWord = (text: string): boolean => isWord(text, children, childrenInLowerCase);
+/** "kids", in any case: the names after it are those of children. */
+export const isPluralChildWord = (word: string): boolean => children.has(foldNameWord(word));
 /** "kids" and "family", which do not tell how many these are. */
 export const isUncountedWord = (text: string): boolean => {
   const word = foldNameWord(text.trim());

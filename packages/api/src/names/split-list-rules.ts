@@ -74,6 +74,9 @@ export function splitLastName(text: string, language: Language | undefined): { t
   if (isTitle(firstOfLast) || findKin(firstOfLast) !== undefined) return whole;
   // "Bruder Max, Julia & Emil"; "Chef" alone may be a last name.
   if (othersOfLast.length > 0 && findRelation(firstOfLast) !== undefined) return whole;
+  // "Jo Falk, kids Tim & Una"
+  const [firstWord = '', ...otherWords] = splitWords(first);
+  if (otherWords.length > 0 && isChildWord(firstWord)) return whole;
   const parts = splitParts(first, language);
   const firstWords = splitWords(first).slice(countTitles(splitWords(first)));
   const isFirstName = parts.length === 1 && firstWords.length === 2 && isGivenName(firstWords[1] ?? '');

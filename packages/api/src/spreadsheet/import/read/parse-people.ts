@@ -73,6 +73,11 @@ interface FurtherPeople {
 
 const maxFirstNameWords = 2;
 
+/** "sin pareja", "no partner": nobody comes. */
+const negation =
+  /^(?:no|not|none|without|w\/o|sin|sans|senza|sem|ohne|keine?|zonder|geen|uden|ingen|uten|utan|bez|brak|بدون) (.+)$/u;
+const saysNobody = (text: string) => isUnnamedWord(negation.exec(text.toLowerCase())?.[1] ?? '');
+
 /** A number, yes or no, or names. `cells`: those of one person, or one that may name several. */
 function parseFurtherPeople(
   cells: readonly string[],
@@ -88,6 +93,7 @@ function parseFurtherPeople(
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);
   if (flag !== undefined) return toSure(flag ? listUnnamed(1, isChild) : []);
+  if (!isChild && saysNobody(text)) return toSure([]);
   // "Husband" is nobody's name.
   if (!isChild && isUnnamedWord(text.toLowerCase())) return toSure(listUnnamed(1));
   if (!isChild) return toSure(parseNameCell(text, { language }).people);

@@ -97,3 +97,24 @@ it('a second column of names is asked about where no header is known', () => {
     ['unknownHeader', 'Groom’s guests'],
   ]);
 });
+
+describe('names after a word for children', () => {
+  it.each([
+    ['Jana Becker mit Kindern Leo und Mia', ['Jana', 'Leo°', 'Mia°']],
+    ['Becker, Jana & Kinder Leo & Mia', ['Jana', 'Leo°', 'Mia°']],
+    ['Jo Falk, kids Tim and Una', ['Jo', 'Tim°', 'Una°']],
+    ['Jo Falk & baby Tim', ['Jo', 'Tim°']],
+    ['Jo Falk & Barnaby Orr', ['Jo', 'Barnaby']],
+  ])('%s', (name, people) => {
+    const { rows } = parse(`Name,Email\n"${name}",\n`);
+    expect(rows.map(({ firstName, isAdult }) => `${firstName}${isAdult === false ? '°' : ''}`)).toEqual(people);
+  });
+});
+
+it.each(['no partner', 'sin pareja', 'ohne Begleitung', 'sans conjoint', 'no guest', 'zonder partner'])(
+  '"%s" in a column of companions is nobody',
+  (text) => {
+    const { rows } = parse(`Name,Partner\nIda Falk,${text}\nBo Lund,Liv Holm\n`);
+    expect(rows.map(({ firstName }) => firstName)).toEqual(['Ida', 'Bo', 'Liv']);
+  },
+);
