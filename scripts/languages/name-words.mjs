@@ -6,7 +6,7 @@ import { localesFolder, readJson } from './meta.mjs';
 const file = 'name-words.json';
 const forms = ['feminine', 'masculine', 'neutral'];
 const lists =
-  'joins joinsInLowerCase families familyArticles pluralArticles pluralEnding companions companionsInLowerCase children childrenInLowerCase possessives people years particles suffixes givenNames'.split(
+  'joins joinsInLowerCase families familyArticles pluralArticles pluralEnding companions companionsInLowerCase children childrenInLowerCase possessives people years particles suffixes givenNames kunyas'.split(
     ' ',
   );
 
@@ -31,6 +31,11 @@ function* checkTitles(titles) {
   yield* checkList('titles.couple', titles.couple);
 }
 
+function* checkRelations(relations) {
+  if (!isObject(relations)) return yield ['relations', 'must be an object'];
+  for (const form of forms) yield* checkList(`relations.${form}`, relations[form]);
+}
+
 function* checkKinship(kinship) {
   if (!isObject(kinship)) return yield ['kinship', 'must be an object'];
   for (const form of forms) yield* checkList(`kinship.${form}`, kinship[form]);
@@ -45,10 +50,12 @@ function* checkEndings(endings) {
 }
 
 function* check(words) {
-  const known = [...lists, 'titles', 'kinship', 'lastNames', 'lastNameEndings', 'capitalizesParticles', 'vocatives'];
+  const others = 'titles kinship relations lastNames lastNameEndings capitalizesParticles vocatives'.split(' ');
+  const known = [...lists, ...others];
   for (const name of Object.keys(words)) if (!known.includes(name)) yield [name, 'is not a field'];
   yield* checkTitles(words.titles);
   yield* checkKinship(words.kinship);
+  yield* checkRelations(words.relations);
   for (const name of lists) yield* checkList(name, words[name]);
   if (words.lastNames !== 1 && words.lastNames !== 2) yield ['lastNames', 'must be 1 or 2'];
   if (typeof words.capitalizesParticles !== 'boolean') yield ['capitalizesParticles', 'must be true or false'];

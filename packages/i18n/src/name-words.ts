@@ -18,6 +18,10 @@ export interface NameWords {
   titles: WordsByForm<Spellings> & { couple: string };
   /** "Aunt" of "Aunt Mary". `isLowerCase`: within a salutation. */
   kinship: WordsByForm<string> & { isLowerCase: boolean };
+  /** Before a name in a list, but not in a salutation: "Neighbour" of "Neighbour Mary". */
+  relations: WordsByForm<string>;
+  /** Before the name of a child: "Umm" of "Umm Khalid", which is one name. */
+  kunyas: string;
   /** Between two people; "و" is written as a part of the second one. */
   joins: string;
   joinsInLowerCase: string;

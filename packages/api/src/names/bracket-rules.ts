@@ -1,5 +1,5 @@
 // What brackets and ages in a name say: "(Mrs.) Anita", "Maria Rossi (+1)", "Zoe (4)", "Sharma Family (uncle side)".
-import { ageWithUnit, isChildWord, isTitle, isUnnamedWord, join } from './name-word-rules.js';
+import { ageWithUnit, isChildWord, isPluralChildWord, isTitle, isUnnamedWord, join } from './name-word-rules.js';
 import { splitWords } from './split-name-rules.js';
 
 /** Between a name and an age; it occurs in no text. */
@@ -61,6 +61,8 @@ export interface MarkedName {
   text: string;
   isChild: boolean;
   age: number | undefined;
+  /** "Kids Leo and Mia": the names after it are those of children, too. */
+  startsChildren: boolean;
 }
 
 export const hasMark = (text: string): boolean => text.includes(ageMark) || text.includes(childMark);
@@ -70,11 +72,15 @@ export function takeMarks(text: string): MarkedName {
   const [, age] = text.includes(ageMark) ? (markedAge.exec(text) ?? []) : [];
   const isChild = text.includes(childMark) || (age !== undefined && Number(age) <= maxChildAge);
   const bare = hasMark(text) ? text.replace(marks, ' ').replace(/ +/gu, ' ').trim() : text;
-  const [, word = '', name = ''] = /^(\p{Ll}+) (\p{Lu}.*)$/u.exec(bare) ?? [];
-  const startsWithWord = word !== '' && isChildWord(word);
+  const space = bare.indexOf(' ');
+  const word = bare.slice(0, Math.max(space, 0));
+  const startsChildren = word !== '' && isPluralChildWord(word);
+  const startsWithWord =
+    (startsChildren || (/^\p{Ll}+$/u.test(word) && isChildWord(word))) && /^\p{Lu}/u.test(bare.slice(space + 1));
   return {
-    text: startsWithWord ? name : bare,
+    text: startsWithWord ? bare.slice(space + 1) : bare,
     isChild: isChild || startsWithWord,
     age: age === undefined ? undefined : Number(age),
+    startsChildren: startsWithWord && startsChildren,
   };
 }

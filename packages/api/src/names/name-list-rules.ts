@@ -25,7 +25,7 @@ export interface ParsedNames {
   household: string;
   /** Whether the cell says more than the names: a title, for example. */
   hasMore: boolean;
-  /** A text in brackets was left out, which may also be names. */
+  /** A text in brackets or a word for a relation was left out, which may also be names. */
   hasRemark: boolean;
 }
 
@@ -39,18 +39,26 @@ export interface ParseNamesOptions {
 /** Longer cells are not lists of names. */
 const maxLength = 300;
 /** Whoever has only a first name gets the last name of the next one who has both. */
-const shareLastNames = (people: readonly NamedPerson[]): NamedPerson[] =>
-  people.map((person, index) => {
-    const next = people.slice(index).find(({ lastName, isUnnamed }) => lastName !== '' && !isUnnamed);
-    return person.lastName === '' && !person.isUnnamed ? { ...person, lastName: next?.lastName ?? '' } : person;
+function shareLastNames(people: readonly NamedPerson[]): NamedPerson[] {
+  let shared = '';
+  const reversed = people.toReversed().map((person) => {
+    if (person.isUnnamed) return person;
+    if (person.lastName === '') return shared === '' ? person : { ...person, lastName: shared };
+    shared = person.lastName;
+    return person;
   });
+  return reversed.reverse();
+}
 
 function parsePeople(parts: readonly Part[], context: NameContext): NamedParts & { end: number | null } {
   const unnamed: NamedPerson[] = [];
   const named: NamePart[] = [];
   let end: number | null = null;
+  let areChildren = false;
   for (const { text, start } of parts) {
-    const { text: name, isChild, age } = takeMarks(text);
+    const { text: name, age, ...marked } = takeMarks(text);
+    areChildren ||= marked.startsChildren;
+    const isChild = marked.isChild || areChildren;
     const without = parseUnnamed(name);
     if (without !== undefined) end ??= start;
     if (without !== undefined)
@@ -60,8 +68,8 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
     named.push({ words, isChild, age });
     if (companion !== '') unnamed.push(...listUnnamed(1));
   }
-  const { people, ...rest } = toPeople(named, context);
-  return { ...rest, people: [...shareLastNames(people), ...unnamed], end };
+  const { people, hasTitles, hasMore, hasRelation } = toPeople(named, context);
+  return { people: [...shareLastNames(people), ...unnamed], hasTitles, hasMore, hasRelation, end };
 }
 
 interface Counted {
@@ -147,10 +155,8 @@ export function parsePeopleNames(
   lastName: string | null = null,
   { language, areChildren = false }: ParseNamesOptions = {},
 ): ParsedNames {
-  const trimmed = written
-    .replace(/ ?\n ?/gu, '; ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const hasOtherSpaces = /\s\s|[^\S ]/u.test(written);
+  const trimmed = (hasOtherSpaces ? written.replace(/ ?\n ?/gu, '; ').replace(/\s+/gu, ' ') : written).trim();
   if (trimmed === '' || trimmed.length > maxLength) return toOne(written, lastName ?? '');
   const last = lastName?.trim() ?? '';
   const words = splitPlainName(trimmed);
@@ -171,14 +177,14 @@ export function parsePeopleNames(
   const list = splitAtCommas(named.text);
   const parts = splitParts(list, language);
   if (parts.length > maxPeople) return toOne(written, lastName ?? '');
-  const { people, end, hasMore, hasTitles } = parsePeople(parts, { lastName: named.lastName, language });
+  const { people, end, hasMore, hasTitles, hasRelation } = parsePeople(parts, { lastName: named.lastName, language });
   const all = addUncounted(people, counted);
-  const { hasRemark } = brackets;
+  const hasRemark = brackets.hasRemark || hasRelation;
   const result = { people: all, household: '', hasMore: hasMore || hasRemark, hasRemark };
   const [person] = all;
   if (person === undefined) return toOne(written, lastName ?? '');
   if (all.length === 1) {
-    const isAsWritten = lastName !== null && !person.isUnnamed && !brackets.hasRemark && !person.isChild;
+    const isAsWritten = lastName !== null && !person.isUnnamed && !hasRemark && !person.isChild;
     return isAsWritten ? keepForm(toWritten(written, lastName), person) : result;
   }
   if (!hasTitles) return result;

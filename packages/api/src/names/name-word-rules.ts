@@ -28,8 +28,16 @@ export const foldNameWord = (word: string): string => {
   return /[.,()\u00a0]/u.test(folded) ? folded.replaceAll('\u00a0', ' ').replace(/[.,()]/gu, '') : folded;
 };
 
-const hasWordOf = (text: string, words: ReadonlySet<string>) =>
-  text.split(' ').some((word) => words.has(foldNameWord(word)));
+function hasWordOf(text: string, words: ReadonlySet<string>): boolean {
+  const folded = foldNameWord(text);
+  for (let start = 0; start <= folded.length; ) {
+    const space = folded.indexOf(' ', start);
+    const end = space === -1 ? folded.length : space;
+    if (words.has(folded.slice(start, end))) return true;
+    start = end + 1;
+  }
+  return false;
+}
 
 const forms = { feminine: 'feminine', masculine: 'masculine', neutral: '' } as const;
 const formNames = Object.keys(forms) as (keyof typeof forms)[];
@@ -115,11 +123,34 @@ const kin = new Map<string, KinWord>();
 for (const words of allWords)
   for (const [key, word] of listKin(words)) addForm(kin, key, { ...word, isLowerCase: false });
 
+const arabicArticle = 'ال';
+/** "عم" of "العم". */
+const dropArabicArticle = (word: string) => (word.startsWith(arabicArticle) && word.length > 3 ? word.slice(2) : word);
+
 /** "Aunt" of "Aunt Mary", in the language or else in any. */
 export const findKin = (word: string, language?: Language): KinWord | undefined => {
-  const folded = foldNameWord(word);
+  const folded = dropArabicArticle(foldNameWord(word));
   return (language === undefined ? undefined : kinByLanguage.get(language)?.get(folded)) ?? kin.get(folded);
 };
+
+const relations = new Map<string, { form: NameForm }>();
+for (const words of allWords)
+  for (const name of formNames)
+    for (const word of splitWordList(words.relations[name])) addForm(relations, word, { form: forms[name] });
+
+const isRelationPart = (word: string) => relations.has(word) || kin.has(word);
+
+/** "Neighbour" of "Neighbour Mary", or several such words: "Onkel-Tante". */
+export const findRelation = (word: string): { form: NameForm } | undefined => {
+  const folded = dropArabicArticle(foldNameWord(word));
+  const found = relations.get(folded);
+  if (found !== undefined || !folded.includes('-') || kin.has(folded)) return found;
+  return folded.split('-').every(isRelationPart) ? { form: '' } : undefined;
+};
+
+const kunyas = toSet('kunyas');
+/** "Umm" of "Umm Khalid", the mother of Khalid. */
+export const isKunya = (word: string): boolean => kunyas.has(word.toLowerCase());
 
 const suffixes = toSet('suffixes');
 export const isSuffix = (word: string): boolean => suffixes.has(foldNameWord(word));
@@ -140,7 +171,7 @@ export const hasOnlyParticlesBefore = (words: readonly string[]): boolean =>
 /** Two words that are one, such as "De heer". */
 const phrases = [
   ...[...titles.keys(), ...particles].filter((word) => word.includes(' ')),
-  ...collect('companions').filter((word) => word.includes(' ')),
+  ...[...collect('companions'), ...relations.keys()].filter((word) => word.includes(' ')),
 ];
 const phrase = new RegExp(
   String.raw`(?<!\p{L})(?:${toPattern(phrases).replaceAll(' ', String.raw`\.? `)})(?!\p{L})`,
@@ -183,7 +214,12 @@ const joinOfCapitals = new RegExp(`${signs}| (?:${inCapitals.join('|').toUpperCa
 export function findJoins(text: string): RegExpExecArray[] {
   const isInCapitals = text === text.toUpperCase() && text !== text.toLowerCase();
   const inLetters = /[\u0590-\u08ff]/.test(text) ? join : joinOfOtherScripts;
-  return [...text.matchAll(isInCapitals ? joinOfCapitals : inLetters)];
+  const pattern = isInCapitals ? joinOfCapitals : inLetters;
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  // Unlike `matchAll`, this does not copy the pattern for each text.
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
 }
 export const isJoin = (word: string): boolean => joins.includes(word.toLowerCase()) || joinsInLowerCase.includes(word);
 
@@ -221,14 +257,21 @@ const possessives = toSet('possessives');
 
 function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: ReadonlySet<string>): boolean {
   const bare = text.replaceAll('\u00a0', ' ');
-  const [first = '', ...others] = bare.split(' ');
-  const word = others.length > 0 && possessives.has(first.toLowerCase()) ? others.join(' ') : bare;
+  const end = bare.indexOf(' ');
+  const word = end > -1 && possessives.has(bare.slice(0, end).toLowerCase()) ? bare.slice(end + 1) : bare;
   return words.has(foldNameWord(word)) || wordsInLowerCase.has(word);
 }
 
 export const isCompanionInLowerCase = (word: string): boolean => unnamedInLowerCase.has(word);
 export const isUnnamedWord = (text: string): boolean => isWord(text, unnamed, unnamedInLowerCase);
 export const isChildWord = (text: string): boolean => isWord(text, children, childrenInLowerCase);
+/** "kids", in any case: the names after it are those of children. */
+export const isPluralChildWord = (word: string): boolean => children.has(foldNameWord(word));
+/** "kids" and "family", which do not tell how many these are. */
+export const isUncountedWord = (text: string): boolean => {
+  const word = foldNameWord(text.trim());
+  return children.has(word) || familySet.has(word);
+};
 /** "guest" at the end of "Amit Patel guest". */
 export const isCompanionAtEnd = (word: string): boolean =>
   word === word.toLowerCase() && companions.has(foldNameWord(word));
@@ -273,7 +316,9 @@ export const pluralArticles: readonly PluralArticle[] = allWords.flatMap((words)
 const wordsOfLists: ReadonlySet<string> = new Set(
   [
     ...titles.keys(),
-    ...kin.keys(),
+    ...[...kin.keys(), ...relations.keys()].flatMap((word) =>
+      /^\p{Script=Arabic}/u.test(word) ? [word, arabicArticle + word] : word,
+    ),
     ...coupleTitles.keys(),
     ...joins,
     ...joinsInLowerCase,
@@ -291,7 +336,9 @@ const signsOfLists = new RegExp(String.raw`[^\p{L}\p{M}\p{Pd}’' ]| (?:${prefix
 export function splitPlainName(text: string): string[] | null {
   if (signsOfLists.test(text)) return null;
   const words = text.split(' ');
-  return words.some((word) => wordsOfLists.has(word.toLowerCase())) ? null : words;
+  return words.some((word) => wordsOfLists.has(word.toLowerCase()) || (word.includes('-') && findRelation(word)))
+    ? null
+    : words;
 }
 
 /** Whether a text may be more than the name of one person. */

@@ -4,8 +4,10 @@ import {
   countBefore,
   findCoupleTitles,
   findKin,
+  findRelation,
   hasOnlyParticlesBefore,
   isChildWord,
+  isCompanionInLowerCase,
   isTitle,
   isUnnamedWord,
   type NameForm,
@@ -71,13 +73,26 @@ export function withoutLastName(words: readonly string[], lastName: string): rea
   return rest.length > 0 && last.length > 0 && end === lastName.toLowerCase() ? rest : words;
 }
 
-/** One person, without the titles. */
+/** Whether a word for a relation precedes the name, "Neighbour Mary", or stands for it, but not "Freund" of "Anna & Freund". */
+function hasRelation({ words }: NamePart, { isAmongSeveral }: { isAmongSeveral: boolean }): boolean {
+  const [first = '', ...others] = words.slice(countTitles(words));
+  const isCompanion = isAmongSeveral && others.length === 0 && isCompanionInLowerCase(first.toLowerCase());
+  return findRelation(first) !== undefined && !isCompanion;
+}
+
+const startsInLowerCase = (word: string) => /^\p{Ll}/u.test(word);
+
+/** One person, without the titles and a word for a relation. */
 function toNamed(words: readonly string[], { lastName, language }: NameContext): NamedPerson {
   const titles = words.slice(0, countTitles(words));
-  const own = words.slice(titles.length);
+  const named = words.slice(titles.length);
+  const relation = findRelation(named[0] ?? '');
+  // "Parents of Jonas" are not called Jonas.
+  const isBeforeName = relation !== undefined && named.length > 1 && !startsInLowerCase(named[1] ?? '');
+  const own = isBeforeName ? named.slice(1) : named;
   const names =
     lastName === '' ? splitFullName(own, language) : { firstName: withoutLastName(own, lastName).join(' '), lastName };
-  const form = getTitlesForm(titles, language) || (findKin(own[0] ?? '')?.form ?? '');
+  const form = getTitlesForm(titles, language) || ((relation ?? findKin(own[0] ?? ''))?.form ?? '');
   return createPerson(names.firstName, names.lastName, false, form);
 }
 
@@ -133,24 +148,27 @@ export interface NamedParts {
   hasTitles: boolean;
   /** A title that was left out. */
   hasMore: boolean;
+  /** A word for a relation, which may also be a part of a name. */
+  hasRelation: boolean;
 }
 
 export function toPeople(parts: readonly NamePart[], context: NameContext): NamedParts {
-  const result: NamedParts = { people: [], hasTitles: false, hasMore: false };
+  const result: NamedParts = { people: [], hasTitles: false, hasMore: false, hasRelation: false };
   let titles: string[][] = [];
   for (const [index, part] of parts.entries()) {
     const later = parts.slice(index + 1);
-    const add = (people: NamedPerson[], changes: Partial<NamedParts> = {}) => {
-      const last = people.length - 1;
-      result.people.push(
-        ...people.map((person, at) => ({
-          ...person,
-          isChild: person.isChild || (part.isChild && at === last),
-          ...(part.age !== undefined && at === last && { age: part.age }),
-        })),
-      );
-      Object.assign(result, changes);
+    const add = (people: NamedPerson[], { hasTitles = false, hasMore = false } = {}) => {
+      result.people.push(...people);
+      const last = people.at(-1);
+      if (last !== undefined && part.isChild) last.isChild = true;
+      if (last !== undefined && part.age !== undefined) last.age = part.age;
+      result.hasTitles ||= hasTitles;
+      result.hasMore ||= hasMore;
     };
+    if (hasRelation(part, { isAmongSeveral: parts.length > 1 })) {
+      result.hasMore = true;
+      result.hasRelation = true;
+    }
     const couple = splitCoupleTitle(part.words);
     if (part.words.every(isTitle) && (later.length > 0 || parts.length > 1 || context.lastName !== '')) {
       titles.push([...part.words]);

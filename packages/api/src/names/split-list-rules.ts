@@ -4,6 +4,8 @@ import { hasMark } from './bracket-rules.js';
 import {
   countBefore,
   findJoins,
+  findKin,
+  findRelation,
   isChildWord,
   isGivenName,
   isSuffix,
@@ -65,9 +67,16 @@ function splitCapitals(text: string, language: Language | undefined) {
 /** "Rossi, Anna", "García López, Ana", "Rossi, Anna & Ben", but not "Anna Rossi, Ben Berg". */
 export function splitLastName(text: string, language: Language | undefined): { text: string; lastName: string } {
   const whole = splitCapitals(text, language) ?? { text, lastName: '' };
+  if (!text.includes(',')) return whole;
   const [last = '', first = '', ...others] = text.split(comma);
   if (first.trim() === '' || others.length > 0 || isSuffix(first) || hasMark(text)) return whole;
-  if (isTitle(splitWords(last)[0] ?? '')) return whole;
+  const [firstOfLast = '', ...othersOfLast] = splitWords(last);
+  if (isTitle(firstOfLast) || findKin(firstOfLast) !== undefined) return whole;
+  // "Bruder Max, Julia & Emil"; "Chef" alone may be a last name.
+  if (othersOfLast.length > 0 && findRelation(firstOfLast) !== undefined) return whole;
+  // "Jo Falk, kids Tim & Una"
+  const [firstWord = '', ...otherWords] = splitWords(first);
+  if (otherWords.length > 0 && isChildWord(firstWord)) return whole;
   const parts = splitParts(first, language);
   const firstWords = splitWords(first).slice(countTitles(splitWords(first)));
   const isFirstName = parts.length === 1 && firstWords.length === 2 && isGivenName(firstWords[1] ?? '');

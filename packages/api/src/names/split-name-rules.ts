@@ -7,6 +7,7 @@ import {
   hasOnlyParticlesBefore,
   isCompanionAtEnd,
   isGivenName,
+  isKunya,
   isParticle,
   isSuffix,
   isTitle,
@@ -14,7 +15,10 @@ import {
   type NameForm,
 } from './name-word-rules.js';
 
-export const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+export function splitWords(text: string): string[] {
+  const words = text.split(' ');
+  return words.includes('') ? words.filter((word) => word !== '') : words;
+}
 
 /** Where the last of the names begins, with its particles, "de la Tour", or the name before it, "Ortega y Gasset". */
 function findUnitStart(words: readonly string[], end: number, language: Language | undefined): number {
@@ -44,7 +48,9 @@ export function countCapitals(words: readonly string[]): number {
  * known by the second one: "Lucía | Moreno Gil", but "María José | Pérez".
  */
 export function splitFullName(words: readonly string[], language?: Language): { firstName: string; lastName: string } {
-  const isWhole = hasOnlyParticlesBefore(words) || (words.length === 2 && findKin(words[0] ?? '') !== undefined);
+  const [first = ''] = words;
+  const isOneName = words.length === 2 && (findKin(first) !== undefined || isKunya(first));
+  const isWhole = isOneName || hasOnlyParticlesBefore(words);
   if (isWhole) return { firstName: words.join(' '), lastName: '' };
   const capitals = countCapitals(words);
   if (capitals > 0) return { firstName: words.slice(capitals).join(' '), lastName: words.slice(0, capitals).join(' ') };

@@ -13,13 +13,13 @@ const hints = {
     'phone, phones, mobile, cell, tel, telephone, téléphone, portable, telefon, telefoon, telefono, telefone, teléfono, handy, handynummer, gsm, whatsapp, sms, mobil, móvil, celular, cellulare, komórka, mobilnummer, телефон, 电话, 手机, الجوال, هاتف',
   ),
   children: toSet(
-    'children, kids, child, enfants, kinder, bambini, figli, niños, hijos, crianças, filhos, kinderen, børn, barn, dzieci, дети, çocuk, أطفال',
+    'children, kids, child, enfants, kinder, bambini, figli, niños, hijos, crianças, filhos, kinderen, børn, barn, dzieci, дети, детей, çocuk, çocuklar, παιδιά, παιδιών, gyerek, gyerekek, gyermek, gyermekek, děti, dětí, lapset, lapsia, أطفال',
   ),
   adults: toSet(
-    'adults, adultes, erwachsene, erw, adulti, adultos, volwassenen, voksne, vuxna, dorośli, dorosłych, взрослые, yetişkin',
+    'adults, adultes, erwachsene, erw, adulti, adultos, volwassenen, voksne, vuxna, dorośli, dorosłych, взрослые, взрослых, yetişkin, yetişkinler, ενήλικες, ενηλίκων, ενήλικοι, felnőtt, felnőttek, dospělí, dospělých, aikuiset, aikuisia',
   ),
   partySize: toSet(
-    'persons, person, people, guests, pers, pax, ppl, headcount, personnes, invités, personen, gäste, persone, invitati, ospiti, personas, invitados, pessoas, convidados, gasten, personer, gæster, gäster, gjester, osób, osoby, gości, kişi, человек, 人数, 人數',
+    'persons, person, people, guests, pers, pax, ppl, headcount, personnes, invités, personen, gäste, persone, invitati, ospiti, personas, invitados, pessoas, convidados, gasten, personer, gæster, gäster, gjester, osób, osoby, gości, kişi, misafir, misafirler, davetli, человек, гостей, гости, персон, людей, άτομα, ατόμων, προσκεκλημένοι, fő, létszám, vendégek, osob, hosté, hostů, lidí, henkilö, henkilöä, henkilömäärä, vieraat, vieraita, 人数, 人數',
   ),
   age: toSet(
     'age, ages, alter, âge, âges, età, edad, idade, leeftijd, alder, ålder, wiek, возраст, yaş, 年龄, العمر, birthday, birthdate, born, geburtstag, geburtsdatum, geburtsjahr, jahrgang, naissance',

@@ -1,7 +1,7 @@
 // What the cells of a column are, whatever stands above them (specification §7 "Files"): the one place that looks at
 // content, for lists with known, unknown and no headers.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { isUnnamedWord } from '../../../names/name-word-rules.js';
+import { isUnnamedWord, splitPlainName } from '../../../names/name-word-rules.js';
 import { findNeeds } from '../../../people/needs/words-rules.js';
 import { type Column, type FileColumn, fieldsByColumn } from '../../columns.js';
 import { isTick, parseFlag } from '../../vocabulary.js';
@@ -71,6 +71,10 @@ export function isNameLike(cell: string): boolean {
     words.every((word) => isCapital(word) || /^(?:\p{Ll}{1,5}[.'’]?|[&+;/]|[(].*)$/u.test(word))
   );
 }
+
+/** "Anna Rossi", but not "Anna & Ben". */
+export const isPlainFullName = (cell: string): boolean =>
+  isNameLike(cell) && (splitPlainName(cell.trim())?.length ?? 0) > 1;
 
 /** "Vegan", "keine Nüsse", but not "beef", which is a dish. */
 const isAboutNeeds = (cell: string) =>

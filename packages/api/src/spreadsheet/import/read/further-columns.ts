@@ -22,6 +22,20 @@ export function areCountsOfNames(body: readonly string[][], nameIndex: number, i
   );
 }
 
+/** Whether a number tells of more people than the row names, and none of fewer, other than nobody. */
+export function mayCountMore(body: readonly string[][], nameIndex: number, index: number): boolean {
+  let countsMore = false;
+  for (const cells of body.slice(0, maxProbedRows)) {
+    const name = cells[nameIndex]?.trim() ?? '';
+    const count = Number(normalizeSigns(cells[index] ?? '').trim());
+    if (name === '' || !(count > 0)) continue;
+    const named = parsePeopleNames(name).people.length;
+    if (count < named) return false;
+    countsMore ||= count > named;
+  }
+  return countsMore;
+}
+
 const namesOne = (text: string) => findFamily(text) === null && parsePeopleNames(text).people.length === 1;
 
 /**

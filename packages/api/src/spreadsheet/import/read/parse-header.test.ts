@@ -44,3 +44,22 @@ it.each([
 ])('the headers of a list with $list are in its first row that is not blank', ({ rows, index }) => {
   expect(findHeaderRow(rows)).toBe(index);
 });
+
+it.each([
+  { cells: ['Name', 'Email', '', 'Name', 'Email'], column: 'Name (2)', name: 'Name' },
+  { cells: ['First name', 'Last name', '', 'First name', 'Last name'], column: 'First name (2)', name: 'First name' },
+  { cells: ['Name', 'Table', 'Name', 'Table'], column: 'Name (2)', name: 'Name' },
+])('two lists side by side, $cells, have one message, which says what to do', ({ cells, column, name }) => {
+  expect(parseHeader(cells, 1).problems).toEqual([
+    { row: 1, column, sentences: [{ key: 'ListsSideBySide', values: { name } }] },
+  ]);
+});
+
+it.each([
+  { cells: ['First name', 'Vorname', 'Last name'], name: 'Vorname' },
+  { cells: ['First name', 'First name', 'Last name'], name: 'First name (2)' },
+])('two columns of one meaning, $cells, are not two lists', ({ cells, name }) => {
+  expect(parseHeader(cells, 1).problems).toEqual([
+    { row: 1, column: name, sentences: [{ key: 'DuplicateColumn', values: { first: 'First name', name } }] },
+  ]);
+});

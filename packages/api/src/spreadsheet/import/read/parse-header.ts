@@ -120,8 +120,30 @@ export function findHeaderRow(rows: readonly string[][]): number {
   );
 }
 
-function toDuplicateFinding(row: number, name: string, first: string): Finding {
-  return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
+const toDuplicateFinding = (row: number, name: string, first: string): Finding => ({
+  row,
+  column: name,
+  sentences: [{ key: 'DuplicateColumn', values: { first, name } }],
+});
+
+const isSameHeader = (one: string, other: string) => normalizeWord(one) === normalizeWord(other);
+
+/**
+ * Two lists side by side have the header of their names twice, with a blank column between them or with another header
+ * twice. These need no message of their own.
+ */
+function findSecondList(header: ParsedHeader, cells: readonly string[], row: number): Finding[] | null {
+  const located = header.found.get('firstName') ?? header.found.get('fullName');
+  if (located === undefined || header.problems.length === 0) return null;
+  const { index } = located;
+  const first = cells[index] ?? '';
+  const start = cells.findIndex((cell, each) => each > index && isSameHeader(cell, first));
+  const second = header.all[start];
+  if (second === undefined) return null;
+  const between = cells.slice(index + 1, start);
+  const isRepeated = between.some((cell) => cells.slice(start + 1).some((each) => isSameHeader(cell, each)));
+  if (!isRepeated && !between.some((cell) => cell.trim() === '')) return null;
+  return [{ row, column: second.name, sentences: [{ key: 'ListsSideBySide', values: { name: toQuotable(first) } }] }];
 }
 
 function toMissingFinding(
@@ -208,6 +230,7 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
     if (column !== null) addHeader(header, located, { column, row });
     else if (isHeadless || cell.trim() !== '') header.ignored.push(name);
   });
+  header.problems = findSecondList(header, cells, row) ?? header.problems;
   if (!header.found.has('firstName') && !header.found.has('fullName'))
     header.problems.push(toMissingFinding(row, header, { isHeadless, isUnsure: options.isUnsure }));
   return header;

@@ -49,7 +49,7 @@ const joiningWords =
   'plus|pluss|and|with|avec|und|mit|con|com|con la|y|e|et|en|met|og|och|med|ed|z|i|oraz|più|más|mais|sowie|samt|inkl\\.?|incl\\.?';
 const plus = '\\+|plus|pluss|più|piu|más|mas|mais|زائد';
 const one = 'one|un|une|uno|una|um|uma|eins|einen?|eine|en|ett|een|één|jeden|jedna|واحد';
-const isOne = (text: string) => new RegExp(`^(?:${one})$`, 'iu').test(text);
+const oneAlone = new RegExp(`^(?:${one})$`, 'iu');
 /** "(+1)", "(and guest)", "(w/ partner)", but not "(with the band)" */
 const companionInBrackets = new RegExp(`\\s*[([]\\s*([+&]|w/|(?:${joiningWords})\\s)\\s*([^()[\\]]*)[)\\]]$`, 'iu');
 
@@ -57,7 +57,10 @@ function unwrapCompanion(text: string): string {
   const [match, join = '', companion = ''] = companionInBrackets.exec(text) ?? [];
   if (match === undefined) return text;
   const isCompanion =
-    /^[^\p{L}]|^\p{Lu}/u.test(companion) || isUnnamedWord(companion) || isChildWord(companion) || isOne(companion);
+    /^[^\p{L}]|^\p{Lu}/u.test(companion) ||
+    isUnnamedWord(companion) ||
+    isChildWord(companion) ||
+    oneAlone.test(companion);
   return isCompanion || /^[+&]/u.test(join) ? `${text.slice(0, -match.length)} ${join}${companion}` : text;
 }
 

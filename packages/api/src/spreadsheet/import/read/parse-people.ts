@@ -1,6 +1,7 @@
 import type { Language } from '../../../kernel/fields.js';
+import { findFamily } from '../../../names/family-rules.js';
 import { type ParsedNames, parsePeopleNames, toOne } from '../../../names/name-list-rules.js';
-import { isUnnamedWord, mayHaveMore } from '../../../names/name-word-rules.js';
+import { findJoins, isUncountedWord, isUnnamedWord, mayHaveMore } from '../../../names/name-word-rules.js';
 import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
 import { countTitles, splitWords } from '../../../names/split-name-rules.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
@@ -9,13 +10,15 @@ import { parseFlag } from '../../vocabulary.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
-import { getLastName, type RowCells } from './row-cells.js';
+import { getLastName, getNameText, type RowCells } from './row-cells.js';
 
 export interface RowPeople extends ParsedNames {
   /** The cell that names several people, as it was written. */
   source: string;
   /** Whether the cells with children may mean something else. */
   hasUnsureChildren: boolean;
+  /** "Anna & kids": nothing tells how many there are. */
+  isUncounted?: boolean | undefined;
   /** A number of people that cannot be read, or that is not that of the names. */
   unclearCount?: NamedCell | undefined;
 }
@@ -37,6 +40,9 @@ export const nobody: RowPeople = {
 
 /** The last name may be followed by others: "Rossi +1". */
 function parseBesideLastName(firstName: string, lastName: string, language: Language): RowPeople {
+  const family = `${firstName} ${lastName}`.trim();
+  if (isUnnamedWord(firstName.trim()) && findFamily(family) !== null)
+    return { ...nobody, ...parseNameCell(family, { language }) };
   if (!mayHaveMore(normalizeSigns(firstName)) && !mayHaveMore(normalizeSigns(lastName)))
     return { ...nobody, ...toOne(firstName, lastName) };
   // "Mrs. Jane Smith" beside an empty last name.
@@ -67,6 +73,11 @@ interface FurtherPeople {
 
 const maxFirstNameWords = 2;
 
+/** "sin pareja", "no partner": nobody comes. */
+const negation =
+  /^(?:no|not|none|without|w\/o|sin|sans|senza|sem|ohne|keine?|zonder|geen|uden|ingen|uten|utan|bez|brak|بدون) (.+)$/u;
+const saysNobody = (text: string) => isUnnamedWord(negation.exec(text.toLowerCase())?.[1] ?? '');
+
 /** A number, yes or no, or names. `cells`: those of one person, or one that may name several. */
 function parseFurtherPeople(
   cells: readonly string[],
@@ -82,6 +93,7 @@ function parseFurtherPeople(
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);
   if (flag !== undefined) return toSure(flag ? listUnnamed(1, isChild) : []);
+  if (!isChild && saysNobody(text)) return toSure([]);
   // "Husband" is nobody's name.
   if (!isChild && isUnnamedWord(text.toLowerCase())) return toSure(listUnnamed(1));
   if (!isChild) return toSure(parseNameCell(text, { language }).people);
@@ -198,6 +210,12 @@ function markChildren(named: NamedPerson[], { adults, children }: { adults: numb
   return named.map((person, index) => (index >= named.length - more ? { ...person, isChild: true } : person));
 }
 
+/** "Anna & kids", "Ben Hart + family" */
+function endsUncounted(text: string): boolean {
+  const last = findJoins(text).at(-1);
+  return last !== undefined && isUncountedWord(text.slice(last.index + last[0].length));
+}
+
 /** `isCounted`: the columns with numbers are about this row alone. */
 export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const main = parseMainNames(rowCells);
@@ -226,6 +244,8 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
     household: getHousehold(main, people.length),
     hasUnsureChildren: isUnsure,
     unclearCount: unreadable ?? unclearCount,
+    isUncounted:
+      counts.length === 0 && listed.length === 0 && main.people.length > 1 && endsUncounted(getNameText(rowCells)),
   });
   if (!isCounted) return toRow([...withChildren, ...children], undefined);
   const grown = withChildren.filter(({ isChild }) => !isChild).length;

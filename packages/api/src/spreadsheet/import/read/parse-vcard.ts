@@ -96,7 +96,11 @@ function listCards(text: string): Property[][] {
 }
 
 const hasType = ({ parameters }: Property, type: string) =>
-  parameters.some((parameter) => parameter === type || new RegExp(`^(?:TYPE=)(?:.*,)?${type}(?:,|$)`).test(parameter));
+  parameters.some(
+    (parameter) =>
+      parameter === type ||
+      (parameter.startsWith('TYPE=') && parameter.slice('TYPE='.length).split(',').includes(type)),
+  );
 
 /** The preferred one, then mobile numbers. */
 function listValues(card: readonly Property[], name: string): string[] {

@@ -3,6 +3,8 @@
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { findFamily } from '../../../names/family-rules.js';
 import {
+  findKin,
+  isChildWord,
   isCompanionInLowerCase,
   isGivenName,
   isParticle,
@@ -60,6 +62,9 @@ export function isStrangeName(name: string, { isLowerCase: isLowerCaseList }: Pi
   return !isLowerCaseList && hasLoneWord(words);
 }
 
+/** "Kern Oma": a last name that is a word for kinship. */
+const endsWithKin = ({ firstName, lastName }: NamedPerson) => firstName !== '' && findKin(lastName) !== undefined;
+
 const formatName = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastName}`.trim();
 
 function isStrangePerson(person: NamedPerson, style: ListStyle): boolean {
@@ -92,8 +97,8 @@ export function repeatsLastName({ firstName, lastName }: Pick<NamedPerson, 'firs
 function isUnclearCouple(people: readonly NamedPerson[], text: string): boolean {
   const named = people.filter(({ isUnnamed, isChild }) => !isUnnamed && !isChild);
   if (named.length < 2) return false;
-  if (named.some((person) => isGivenName(person.lastName) || isCompanionInLowerCase(formatName(person).toLowerCase())))
-    return true;
+  const areNoNames = (text: string) => isCompanionInLowerCase(text) || isChildWord(text);
+  if (named.some((person) => isGivenName(person.lastName) || areNoNames(formatName(person).toLowerCase()))) return true;
   const [, middle] = splitWords(named.at(-1)?.firstName ?? '');
   const { lastName = '' } = named.at(-1) ?? {};
   const sharesLastName = text.split(lastName).length === 2 && named.every((person) => person.lastName === lastName);
@@ -117,6 +122,12 @@ function hasMoreUnknown(people: readonly NamedPerson[]): boolean {
 /** "Rossi Berg, Anna": a last name of two words, or a remark after a name. "Mum, Dad" are two people. */
 const mayBeRemark = (text: string, { haveCommas }: ListStyle) => !haveCommas && /^[^,&+;/]+,\s*[^\s,]+$/u.test(text);
 
+/** "Rossi, Anna & Ben" has a last name, and "Anna, Ben & Cleo" are three people. */
+const mayBeThree = (people: readonly NamedPerson[], text: string, { haveCommas }: ListStyle) => {
+  const [, before = ''] = /^(\S+), /u.exec(text) ?? [];
+  return !haveCommas && before !== '' && people.length > 1 && people.every(({ lastName }) => lastName === before);
+};
+
 /** "Zoe (5)" is five years old, and "Cousins (5)" are five. */
 export const mayBeCount = (text: string) => /^\p{Lu}\p{L}* ?\(\d{1,2}\)$/u.test(text);
 
@@ -133,16 +144,17 @@ export function findPeopleDoubt(
 ): ReadingDoubtKind | null {
   if (parsed === null || parsed.isNameless || parsed.people.length === 0) return null;
   if (text.length > maxNamesLength) return 'strangeName';
-  if (parsed.unclearCount !== undefined || mayBeCount(text)) return 'unclearCount';
+  if (parsed.unclearCount !== undefined || parsed.isUncounted || mayBeCount(text)) return 'unclearCount';
   const { people } = parsed;
   const isStrange =
     parsed.hasRemark ||
     parsed.hasUnsureChildren ||
     people.some((person) => isStrangePerson(person, style)) ||
+    (!hasLastName && people.some(endsWithKin)) ||
     (!style.isLowerCase && isPartlyLowerCase(people));
   if (isStrange) return 'strangeName';
   if (!hasLastName && joinInLastName.test(text)) return 'severalNames';
-  if (!hasLastName && isUnclearCouple(people, text)) return 'severalNames';
+  if (!hasLastName && (isUnclearCouple(people, text) || mayBeThree(people, text, style))) return 'severalNames';
   if (people.some(repeatsLastName)) return 'repeatedLastName';
   if (mayBeRemark(text, style)) return 'strangeName';
   // The list names the guest's group instead.

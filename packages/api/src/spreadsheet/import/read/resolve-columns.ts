@@ -14,8 +14,9 @@ import {
   hasOneWord,
   isFlagColumn,
   isMostly,
+  isPlainFullName,
 } from './column-content.js';
-import { areCompanionsOfNames, areCountsOfNames } from './further-columns.js';
+import { areCompanionsOfNames, areCountsOfNames, mayCountMore } from './further-columns.js';
 import { findNeedColumn } from './need-columns.js';
 
 export interface ColumnGuess {
@@ -141,8 +142,14 @@ function guessColumn(
   {
     isFree,
     fitsNames,
+    mayCount,
     hasNames,
-  }: { isFree: (column: FileColumn) => boolean; fitsNames: () => boolean; hasNames: boolean },
+  }: {
+    isFree: (column: FileColumn) => boolean;
+    fitsNames: () => boolean;
+    mayCount: () => boolean;
+    hasNames: boolean;
+  },
 ): ColumnGuess {
   if (content.cells.length === 0) return { column: null };
   const toGuess = (column: FileColumn) => toUnknown(column, ['addToNotes', null]);
@@ -151,7 +158,10 @@ function guessColumn(
   if (isMisspelt && isProven(misspelt, content)) return toGuess(misspelt);
   const proven = findContentColumn(content);
   if (proven !== null) return isFree(proven) ? toGuess(proven) : { column: null };
-  if (isFree('partySize') && content.areCounts() && !content.areOrdinals() && fitsNames()) return toGuess('partySize');
+  const areCounts = isFree('partySize') && content.areCounts() && !content.areOrdinals();
+  if (areCounts && fitsNames()) return toGuess('partySize');
+  // Small numbers may also count the people of a list that names only one of each.
+  if (areCounts && mayCount()) return toUnknown(null, ['partySize', 'addToNotes']);
   return hasNames && !deniesColumn(content, 'companions') ? guessFurtherNames(cell, content) : { column: null };
 }
 
@@ -172,6 +182,28 @@ function guessNames(
     const { cell = '' } = header[each] ?? {};
     const isOpen = guess.column === null && guess.doubt === undefined && !isUnusedHeader(cell);
     return isOpen ? guessFurtherNames(cell, getContent(each)) : guess;
+  });
+}
+
+const lastNameColumns: ReadonlySet<FileColumn | null> = new Set<FileColumn>([
+  'fullName',
+  'lastName',
+  'lastNamePrefix',
+  'secondLastName',
+]);
+
+/** "Имя" is a first name, but heads whole names in a list without last names. */
+function findWholeNames(
+  guesses: ColumnGuess[],
+  getContent: (index: number) => ColumnContent,
+  isOpen: (index: number) => boolean,
+): ColumnGuess[] {
+  if (guesses.some(({ column }) => lastNameColumns.has(column))) return guesses;
+  return guesses.map((guess, index) => {
+    const isWhole = guess.column === 'firstName' && isOpen(index) && isMostly(getContent(index).cells, isPlainFullName);
+    return isWhole
+      ? { column: 'fullName', doubt: { kind: 'unlikelyContent', others: ['firstName', 'addToNotes'] } }
+      : guess;
   });
 }
 
@@ -200,7 +232,7 @@ export function resolveColumns(
   const isOwnExport = new Set(header.map(({ cell }) => findColumn(cell))).has('id');
   const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
   const nameIndexes = header.flatMap(({ cell }, index) =>
-    isAmbiguousName(cell) || nameColumns.has(findColumn(cell) ?? 'id') ? [index] : [],
+    isAmbiguousName(cell) || nameColumns.has(contents[index] ?? findColumn(cell) ?? 'id') ? [index] : [],
   );
   const check = (column: FileColumn, index: number): ColumnGuess => {
     if (isOwnExport) return { column };
@@ -244,10 +276,13 @@ export function resolveColumns(
         ({ column }, other) => column === 'fullName' || isAmbiguousName(header[other]?.cell ?? ''),
       );
       const fitsNames = () => nameIndex >= 0 && areCountsOfNames(body, nameIndex, index);
-      return guessColumn({ cell, content }, { isFree, fitsNames, hasNames: nameIndexes.length > 0 });
+      const mayCount = () => nameIndexes.some((each) => mayCountMore(body, each, index));
+      return guessColumn({ cell, content }, { isFree, fitsNames, mayCount, hasNames: nameIndexes.length > 0 });
     })();
     if (found.column !== null) taken.add(found.column);
     return found;
   });
-  return isOwnExport || isUnsure ? guesses : guessNames(guesses, header, getContent);
+  if (isOwnExport || isUnsure) return guesses;
+  const isOpen = (index: number) => header[index] !== undefined && !isOverridden(header[index]);
+  return guessNames(findWholeNames(guesses, getContent, isOpen), header, getContent);
 }
