@@ -199,6 +199,33 @@ describe('invitations', () => {
   });
 });
 
+describe('events of several guests', () => {
+  it('are changed with their other fields, all or none', async () => {
+    const [brunch, boat] = [await addEvent(), await addEvent({ capacity: 1 })];
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    await admin().guest.update({ id: ada, events: { [brunch]: 'Accepted', [boat]: 'Pending' } });
+    const change = (id: string, status: 'Accepted' | 'Declined') => ({
+      id,
+      notes: 'changed',
+      events: { [brunch]: 'Invited' as const, [boat]: status },
+    });
+    const full = admin().guest.updateMany({ guests: [change(ada, 'Accepted'), change(bo, 'Accepted')] });
+    expect(await getOutcome(full)).toBe('EVENT_FULL');
+    const [first, second] = await admin().guest.updateMany({
+      guests: [change(ada, 'Accepted'), change(bo, 'Declined')],
+    });
+    expect(first).toMatchObject({ notes: 'changed', events: { [brunch]: 'Accepted', [boat]: 'Accepted' } });
+    expect(second).toMatchObject({ notes: 'changed', events: { [brunch]: 'Pending', [boat]: 'Declined' } });
+    const ended = await admin().guest.updateMany({ guests: [{ id: ada, events: { [brunch]: null } }] });
+    expect(ended).toMatchObject([{ events: { [boat]: 'Accepted' } }]);
+    await undoLast();
+    expect(await getEvents(ada)).toEqual({ [brunch]: 'Accepted', [boat]: 'Accepted' });
+    expect(await getOutcome(admin().guest.update({ id: ada, events: { [unknownId]: 'Invited' } }))).toBe(
+      'UNKNOWN_EVENT',
+    );
+  });
+});
+
 describe('the answer of a household', () => {
   // 1
   it('may decline the wedding and accept an event', async () => {

@@ -7,7 +7,13 @@ import { DomainError } from '../kernel/errors.js';
 import type { AdministratorRole } from '../kernel/roles.js';
 import { addInvitations, lockInvitations, lockKnownGuests, removeInvitations, storeStatuses } from './invitations.js';
 import { getEvent } from './queries.js';
-import type { updateEventGuestsInput, updateEventStatusInput, updateGuestEventsInput } from './schema.js';
+import {
+  type GuestEventChanges,
+  invited,
+  type updateEventGuestsInput,
+  type updateEventStatusInput,
+  type updateGuestEventsInput,
+} from './schema.js';
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
@@ -61,22 +67,49 @@ export function updateEventStatus(
   });
 }
 
+interface GuestChange {
+  id: string;
+  events?: GuestEventChanges | undefined;
+}
+
+/** Of locked guests, event by event in the order of their ids. @throws DomainError UNKNOWN_EVENT, EVENT_FULL. */
+export async function changeGuestEvents(tx: Database, changes: readonly GuestChange[]): Promise<void> {
+  const entries = changes.flatMap(({ id: guestId, events = {} }) =>
+    Object.entries(events).map(([eventId, change]) => ({ eventId, guestId, change })),
+  );
+  for (const eventId of unique(entries.map((entry) => entry.eventId)).sort()) {
+    await getEvent(tx, eventId);
+    const own = entries.filter((entry) => entry.eventId === eventId);
+    const listIds = (isListed: (change: GuestEventChanges[string]) => boolean) =>
+      own.filter(({ change }) => isListed(change)).map(({ guestId }) => guestId);
+    const ended = listIds((change) => change === null);
+    await lockInvitations(tx, [eventId], ended);
+    await removeInvitations(tx, eventId, ended);
+    await addInvitations(
+      tx,
+      eventId,
+      listIds((change) => change !== null),
+    );
+    const answers = own.flatMap(({ guestId, change }) =>
+      change === null || change === invited ? [] : [{ eventId, guestId, status: change }],
+    );
+    const rows = await lockInvitations(
+      tx,
+      [eventId],
+      answers.map(({ guestId }) => guestId),
+    );
+    await storeStatuses(tx, answers, rows);
+  }
+}
+
 /** @throws DomainError UNKNOWN_GUEST, UNKNOWN_EVENT, EVENT_FULL. */
 export function updateGuestEvents(
   db: Database,
-  { id, events }: z.output<typeof updateGuestEventsInput>,
+  input: z.output<typeof updateGuestEventsInput>,
   actor: Actor,
 ): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
-    await lockKnownGuests(tx, [id], 'id');
-    // In the order of their ids, in which all changes lock events.
-    for (const [eventId, status] of Object.entries(events).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      await getEvent(tx, eventId);
-      if (status === null) await removeInvitations(tx, eventId, [id]);
-      else {
-        await addInvitations(tx, eventId, [id]);
-        await storeStatuses(tx, [{ eventId, guestId: id, status }], await lockInvitations(tx, [eventId], [id]));
-      }
-    }
+    await lockKnownGuests(tx, [input.id], 'id');
+    await changeGuestEvents(tx, [input]);
   });
 }

@@ -75,8 +75,16 @@ export const guestEvents = z
   .describe('The answers to the further events to which the guest is invited, by the id of the event');
 export type GuestEvents = z.infer<typeof guestEvents>;
 
-const eventStatus = z.union([status, z.null()]).describe('Null ends the invitation');
-export const updateGuestEventsInput = z.object({ id: uuid, events: z.record(uuid, eventStatus) });
+/** Invites a guest, and keeps the answer of one who is invited. */
+export const invited = 'Invited';
+
+/** What becomes of invitations of a guest, by the id of the event. */
+export const guestEventChanges = z
+  .record(uuid, z.union([status, z.literal(invited), z.null()]))
+  .describe('By the id of the event: an answer, `Invited`, which keeps an answer, or null, which ends the invitation');
+export type GuestEventChanges = z.output<typeof guestEventChanges>;
+
+export const updateGuestEventsInput = z.object({ id: uuid, events: guestEventChanges });
 
 /** What the texts of an event are in one language. */
 const eventTexts = z.object({ name: z.string(), note: z.string(), dressCode: z.string() });

@@ -1,6 +1,6 @@
 // Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { guestEvents } from '../../events/schema.js';
+import { guestEventChanges, guestEvents } from '../../events/schema.js';
 import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
@@ -19,6 +19,7 @@ export const updateGuestInput = z.object({
         'Whether `assignedTable` was chosen explicitly and is kept when the guest leaves the group seated there; otherwise it is treated as an earlier value and dropped with the group',
     }),
   }),
+  events: guestEventChanges.optional(),
 });
 
 export const guestOutput = z.object({

@@ -10,6 +10,7 @@ import type { StatusChangeContext } from '../../attendance/surveys.js';
 import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
+import { changeGuestEvents } from '../../events/edit-invitations.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
 import { generateCode } from '../generate-code.js';
@@ -56,7 +57,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 
 /**
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
- * SEAT_NOT_FREEABLE.
+ * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -67,6 +68,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       assignedTable: _seat,
       isTableChosen: _choice,
       isMain: _main,
+      events,
       ...fields
     } = input;
     await acquireSeatingLock(tx);
@@ -83,6 +85,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
           .where(eq(guests.id, id)),
       ),
     );
+    await changeGuestEvents(tx, [{ id, events }]);
     return getGuest(tx, id);
   });
 }

@@ -6,6 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
+import { changeGuestEvents } from '../../events/edit-invitations.js';
 import type { Reason } from '../../kernel/errors.js';
 import { listNames } from '../../kernel/field-kinds.js';
 import { replacingMainGuests } from '../group/main-guests.js';
@@ -139,7 +140,7 @@ async function updateMemberships(
 /**
  * All or none. Seats and main guests' slots are given up before any is taken, so that guests of full tables can swap.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
- * TABLE_BESIDE_GROUP, SEAT_NOT_FREEABLE.
+ * TABLE_BESIDE_GROUP, SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL.
  */
 export function updateManyGuests(db: Database, changes: Changes, actor: Actor): Promise<Guest[]> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -170,6 +171,7 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
         await updateMemberships(tx, changes.filter(changesMembership), locked);
       }),
     );
+    await changeGuestEvents(tx, changes);
     const updated = new Map(
       (
         await listGuestsByIds(
