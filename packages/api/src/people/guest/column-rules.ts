@@ -19,7 +19,7 @@ export interface GuestColumn {
   field: Field | null;
   read(guest: object): unknown;
   /** The part of the row and of its update that has the value, if it is not the field of this name. */
-  write?(value: unknown): Readonly<Record<string, object>>;
+  write?(value: unknown): Readonly<Record<string, unknown>>;
   /** The values by which the column sorts, in turn. */
   listSortValues(guest: ListedGuest): readonly unknown[];
 }
@@ -37,6 +37,18 @@ const formatNoted = (values: readonly Need[], language: Language): string => {
   const names = getNeedNames(language);
   return values.map((value) => names[value]).join(', ');
 };
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A row, or the input of its update, with what a column has written: parts of objects are merged. */
+export function addWritten<Row extends object>(row: Row, written: Readonly<Record<string, unknown>>): Row {
+  const entries = Object.entries(written).map(([name, part]) => {
+    const before: unknown = Reflect.get(row, name);
+    return [name, isObject(before) && isObject(part) ? { ...before, ...part } : part];
+  });
+  return { ...row, ...Object.fromEntries(entries) };
+}
 
 type SortValues = (guest: ListedGuest, language: Language) => readonly unknown[];
 

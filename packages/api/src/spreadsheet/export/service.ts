@@ -27,6 +27,7 @@ import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
+import { listAddedColumns } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
@@ -129,7 +130,8 @@ export async function exportGuests(db: Database, options: GuestExportOptions, no
     context: await getGuestListContext(tx, { language: options.lang, now }),
   }));
   const found = filterGuests(guests, options, context);
-  return buildFile([buildGuestSheet(found, createWishFormatter(guests, wishes), options.lang)], {
+  const parts = { getWishCells: createWishFormatter(guests, wishes), added: listAddedColumns(context) };
+  return buildFile([buildGuestSheet(found, parts, options.lang)], {
     ...options,
     kind: 'guests',
     day,

@@ -5,7 +5,7 @@ import { parseLocalizedText } from '@havn/api/kernel/field-values';
 import { needs } from '@havn/api/kernel/needs';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
-import type { GuestColumn } from '@havn/api/people/guest/column-rules';
+import { addWritten, type GuestColumn } from '@havn/api/people/guest/column-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -232,15 +232,10 @@ export function writeValues<Target extends object>(
   patch: GuestPatch,
   { columns }: WithColumns,
 ): Target {
-  const result = { ...target };
-  for (const [key, value] of Object.entries(patch)) {
-    const parts = columns.get(key)?.write?.(value);
-    if (parts === undefined) Object.assign(result, { [key]: value });
-    else
-      for (const [name, part] of Object.entries(parts))
-        Object.assign(result, { [name]: { ...Reflect.get(result, name), ...part } });
-  }
-  return result;
+  const isWritten = ([key]: [string, unknown]) => columns.get(key)?.write !== undefined;
+  const entries = Object.entries(patch);
+  const plain = { ...target, ...Object.fromEntries(entries.filter((entry) => !isWritten(entry))) };
+  return entries.reduce((row, [key, value]) => addWritten(row, columns.get(key)?.write?.(value) ?? {}), plain);
 }
 
 export function getChanges(guest: Guest, patch: GuestPatch, context: WithColumns): GuestPatch {
