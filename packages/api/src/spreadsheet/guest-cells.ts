@@ -16,12 +16,12 @@ export type GuestCells = Record<Column, string> & { [Id in AddedColumnId]?: stri
 
 /** A missing value is a blank cell. */
 export function toGuestCells(
-  { added: addedValues, ...values }: Partial<Record<Column, unknown>> & { added?: AddedValues },
+  values: Partial<Record<Column, unknown>> & { added?: AddedValues },
   added: readonly AddedColumn[] = [],
 ): GuestCells {
   return Object.fromEntries([
     ...columns.map((column) => [column, formatValue(values[column])]),
-    ...added.map((column) => [column.id, formatAddedCell(column, addedValues)]),
+    ...added.map((column) => [column.id, formatAddedCell(column, values.added)]),
   ]) as GuestCells;
 }
 
