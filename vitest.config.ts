@@ -19,6 +19,7 @@ const isolatedDatabaseTests = [
   'apps/server/test/added-language.test.ts',
   'apps/server/test/described-kinds.test.ts',
   'packages/api/test/added-language.test.ts',
+  'packages/api/test/added-columns.test.ts',
   'packages/api/test/described-fields.test.ts',
   'packages/api/test/described-kinds.test.ts',
 ];

@@ -36,10 +36,12 @@ function formatProblems({ rows, column, message }: ProblemGroup): string {
   return location.length === 0 ? message : `${location.join(', ')}: ${message}`;
 }
 
+const titles: Readonly<Partial<Record<string, string>>> = spreadsheetTexts.en.titles;
+
 function formatChange({ row, name, fields }: ImportChange): string {
   const formatValue = (value: string) => (value === '' ? '(empty)' : value.replace(/\s+/g, ' '));
   const changes = fields.map(
-    ({ column, from, to }) => `${spreadsheetTexts.en.titles[column]} ${formatValue(from)} → ${formatValue(to)}`,
+    ({ column, from, to }) => `${titles[column] ?? column} ${formatValue(from)} → ${formatValue(to)}`,
   );
   return `row ${row}, ${name}: ${changes.join('; ')}`;
 }

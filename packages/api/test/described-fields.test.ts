@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSearchMatcher } from '../src/kernel/normalize-text.js';
-import { buildSearchText, filterOptions, sortColumns } from '../src/people/guest/rules.js';
+import { buildSearchText } from '../src/people/guest/rules.js';
 import { createGuestInput, type Guest, guestOutput, updateGuestInput } from '../src/people/guest/schema.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
@@ -155,8 +155,6 @@ describe('in the guest list', () => {
   it('filters and sorts the list and its export', async () => {
     await admin().guest.create({ ...ida, firstName: 'Vegan', ...described });
     await admin().guest.create({ ...ida, firstName: 'Other', ...{ greeting: { en: 'Ahoy' } } });
-    expect(filterOptions).toEqual(expect.arrayContaining(['eatsPlants', 'eatsMeat']));
-    expect(sortColumns).toEqual(expect.arrayContaining(['vegan', 'shirt', 'greeting']));
     const listNames = async (query: Record<string, string>) =>
       (await exportRows(query)).slice(1).map(([firstName]) => firstName);
     expect(await listNames({ filter: 'eatsPlants' })).toEqual(['Vegan']);

@@ -1,8 +1,7 @@
 // What a new field takes: an entry in the description of its record, a column and, for a guest's, its titles. Import this
 // module first: everything that lists fields reads them when it is loaded.
 import { groups, guests, messages, tables } from '@havn/db/schema';
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import { boolean, jsonb, type PgColumnBuilderBase, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, text } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
 import {
   choiceField,
@@ -19,19 +18,13 @@ import { guestDefaults, guestFields, plainGuestFields } from '../src/people/gues
 import { tableFields } from '../src/seating/table/fields.js';
 import { spreadsheetTexts } from '../src/spreadsheet/texts.js';
 import { weddingDefaults, weddingFields } from '../src/wedding/fields.js';
+import { addColumns } from './add-table-columns.js';
 
 const fixtureFields: Fields = {
   isVegan: flagField({ column: 'vegan', filters: ['eatsPlants', 'eatsMeat'], filterGroup: 'person' }),
   shirtSize: choiceField({ values: ['S', 'M', 'L'], default: 'M', column: 'shirt' }),
   greeting: localizedTextField({ languages, max: 200, column: 'greeting', isSearched: true, isPersonal: true }),
 };
-
-function addColumns(table: PgTable, builders: Record<string, PgColumnBuilderBase>): void {
-  const columns = getTableColumns(pgTable(getTableName(table), builders));
-  for (const column of Object.values(columns)) Object.assign(column, { table });
-  Object.assign(getTableColumns(table), columns);
-  Object.assign(table, columns);
-}
 
 for (const fields of [guestFields, plainGuestFields]) Object.assign(fields, fixtureFields);
 Object.assign(guestDefaults, getDefaults(fixtureFields));

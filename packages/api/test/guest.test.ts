@@ -1,9 +1,12 @@
 // An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
+import { groups, guests as guestTable } from '@havn/db/schema';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCondition } from '../src/attendance/conditions.js';
 import { guestStatuses } from '../src/kernel/fields.js';
-import { guestDefaults } from '../src/people/guest/fields.js';
-import { type FilterKey, matchesFilters } from '../src/people/guest/rules.js';
+import { guestDefaults, guestFields } from '../src/people/guest/fields.js';
+import { guestFilters } from '../src/people/guest/filter-rules.js';
 import type { Guest } from '../src/people/guest/schema.js';
 import { callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 
@@ -235,7 +238,18 @@ describe('reading and removing', () => {
     await testDatabase.sql`update tables set capacity = seats_taken where id = ${harbour}`;
     await admin().updateStatus({ ids: [freed?._id ?? ''], status: 'Accepted' });
     const guests = await admin().list({});
-    const count = (filter: FilterKey) => guests.filter((guest) => matchesFilters(guest, [filter])).length;
+    const filters = guestFilters({ fields: guestFields, language: 'en' });
+    const count = (filterId: string) =>
+      guests.filter((guest) => filters.find(({ id }) => id === filterId)?.matches(guest)).length;
+    for (const { id, condition } of filters) {
+      if (condition === undefined) continue;
+      const found = await testDatabase.db
+        .select({ id: guestTable.id })
+        .from(guestTable)
+        .leftJoin(groups, eq(groups.id, guestTable.groupId))
+        .where(buildCondition(condition));
+      expect([id, found.length]).toEqual([id, count(id)]);
+    }
     const shown = {
       pending: count('pending'),
       accepted: count('accepted'),

@@ -1,12 +1,12 @@
 // The guest table on a server that stores the guests, and actions on its cells.
 import type { Group } from '@havn/api/people/group/schema';
-import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setCellMode } from '../dashboard/guests/grid/cell-mode.js';
-import { columnChoices, optionalColumns, setColumnVisible } from '../dashboard/guests/list/visible-columns.js';
+import { columnChoices, listOptionalColumns, setColumnVisible } from '../dashboard/guests/list/visible-columns.js';
 import { createGuest, VersionedRows } from './dashboard-fixtures.js';
+import { guestListParts } from './guest-list-parts.js';
 import {
   type DashboardHandlers,
   type Input,
@@ -17,11 +17,12 @@ import {
 } from './open-dashboard.js';
 
 /** Also those that no guest uses. `columnChoices.set({})` ends it. */
-export function showColumns(...further: SortColumn[]): void {
+export function showColumns(...further: string[]): void {
   const hidden = ['email', 'country', 'language', 'dietary'].filter(
     (name) => !further.some((column) => column === name),
   );
-  for (const column of optionalColumns) setColumnVisible(column, !hidden.includes(column));
+  const { columns } = guestListParts;
+  for (const { id } of listOptionalColumns(columns)) setColumnVisible(columns, id, !hidden.includes(id));
 }
 
 interface OpenGrid extends OpenDashboard {
@@ -77,7 +78,7 @@ export function setUpGrid() {
   return { openTable };
 }
 
-export function getCell(firstName: string, column: SortColumn): HTMLElement {
+export function getCell(firstName: string, column: string): HTMLElement {
   const row = screen.getByRole('button', { name: firstName }).closest('tr');
   return row?.querySelector(`[data-column="${column}"]`) as HTMLElement;
 }
@@ -87,7 +88,7 @@ export const pasteText = (cell: HTMLElement, text: string): void => {
   fireEvent.paste(cell, { clipboardData: { getData: () => text } });
 };
 
-export async function openCellEditor(column: SortColumn, firstName = 'Ane'): Promise<HTMLTextAreaElement> {
+export async function openCellEditor(column: string, firstName = 'Ane'): Promise<HTMLTextAreaElement> {
   const cell = getCell(firstName, column);
   focusCell(cell);
   fireEvent.keyDown(cell, { key: 'F2' });

@@ -1,6 +1,10 @@
 // The columns of a guest list (specification §7).
-import { type Field, fieldsWithout } from '../kernel/field-kinds.js';
+import { languages } from '@havn/i18n/languages';
+import { type Field, fieldsWithout, getDefault } from '../kernel/field-kinds.js';
+import { formatValue } from '../kernel/field-values.js';
+import { type GuestColumn, guestColumns } from '../people/guest/column-rules.js';
 import { guestFields } from '../people/guest/fields.js';
+import type { GuestListContext } from '../people/guest/rules.js';
 
 const importedFields = fieldsWithout(guestFields, { isImported: false });
 
@@ -49,8 +53,39 @@ export const repeatableColumns: ReadonlySet<string> = new Set<ListColumn>([
   'addToNotes',
 ]);
 
+/** Of a column that the data of the wedding adds. */
+export type AddedColumnId = `${string}:${string}`;
+
+/** A column of the guest list that is no field of each wedding's guests (decision 089). */
+export interface AddedColumn extends Pick<GuestColumn, 'read' | 'write'> {
+  id: AddedColumnId;
+  field: Field;
+  title: string;
+  /** In all languages. */
+  titles: readonly string[];
+}
+
+export function listAddedColumns(context: GuestListContext): AddedColumn[] {
+  const translated = languages.map((language) => guestColumns({ ...context, language }));
+  return guestColumns(context).flatMap(({ id, label, field, read, write }): AddedColumn[] => {
+    if (label === undefined || field === null) return [];
+    const titles = translated.flatMap((columns) => columns.find((column) => column.id === id)?.label ?? []);
+    return [{ id: id as AddedColumnId, field, title: label, titles, read, ...(write && { write }) }];
+  });
+}
+
+/** Values of added columns by their ids. */
+export type AddedValues = Readonly<Partial<Record<AddedColumnId, unknown>>>;
+
+export const formatAddedCell = ({ id, field }: AddedColumn, values: AddedValues = {}): string =>
+  formatValue(values[id] ?? getDefault(field));
+
+export const readAddedValues = (added: readonly AddedColumn[], guest: object): AddedValues =>
+  Object.fromEntries(added.map(({ id, read }) => [id, read(guest)]));
+
 /** In our own exports: the guest's id, and the version of the row when it was exported. */
-export type FileColumn = Column | WishColumn | ListColumn | 'id' | 'version';
+export type KnownColumn = Column | WishColumn | ListColumn | 'id' | 'version';
+export type FileColumn = KnownColumn | AddedColumnId;
 /** With titles of our own. */
 export const titledColumns: readonly (Column | WishColumn | 'id' | 'version')[] = [
   ...columns,
@@ -58,4 +93,4 @@ export const titledColumns: readonly (Column | WishColumn | 'id' | 'version')[] 
   'id',
   'version',
 ];
-export const fileColumns: FileColumn[] = [...titledColumns, ...listColumns];
+export const fileColumns: KnownColumn[] = [...titledColumns, ...listColumns];

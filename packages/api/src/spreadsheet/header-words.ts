@@ -2,9 +2,9 @@
 // Google Contacts and Outlook, and lists in languages without texts of ours (de, it, es, pt, nl, da, sv, no, pl).
 // Letter case, accents, blanks and punctuation do not matter.
 import { normalizeWord } from '../kernel/normalize-text.js';
-import type { FileColumn } from './columns.js';
+import type { KnownColumn } from './columns.js';
 
-const words: Partial<Record<FileColumn, string>> = {
+const words: Partial<Record<KnownColumn, string>> = {
   firstName:
     'Guest First Name, First Names, First Name(s), Forename, Forenames, Christian Name, Vorname, Rufname, Nombre de pila, Nome próprio, Primeiro nome, Voornaam, Fornavn, Förnamn, Imię, Имя, İsim, Ad, Adı, Keresztnév, Jméno, Όνομα, 名',
   lastName:
@@ -91,7 +91,7 @@ export function findCompanion(header: string): { person: string; isChild: boolea
   return person === undefined ? undefined : { person, isChild: /^(?:child|kid)/.test(person) };
 }
 
-export const listHeaderWords = (): [word: string, column: FileColumn][] =>
+export const listHeaderWords = (): [word: string, column: KnownColumn][] =>
   Object.entries(words).flatMap(([column, text]) =>
-    text.split(', ').map((word): [string, FileColumn] => [normalizeWord(word), column as FileColumn]),
+    text.split(', ').map((word): [string, KnownColumn] => [normalizeWord(word), column as KnownColumn]),
   );

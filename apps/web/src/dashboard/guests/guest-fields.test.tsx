@@ -2,7 +2,6 @@
 // A field that is added to the description of a guest is found everywhere without another line of code.
 import { choiceField, flagField, localizedTextField } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
-import { buildColumns, buildFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { NeedWords } from '@havn/api/people/needs/rules';
 import { newWedding } from '@havn/api/wedding/fields';
@@ -17,16 +16,17 @@ import { ApiProvider } from '../../lib/api/api-provider.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { i18n } from '../../lib/texts/i18n.js';
 import { createGuest } from '../../testing/dashboard-fixtures.js';
+import { createGuestListParts } from '../../testing/guest-list-parts.js';
 import { RecordConflict } from '../records/fields/record-conflict.js';
+import type { ListColumn } from '../records/guest-list.js';
 import { namespace, useTexts } from '../texts/texts.js';
 import { GuestFacts } from './dialogs/guest-facts.js';
 import { type GuestFields, getEmptyValues, toFormValues } from './dialogs/guest-form-model.js';
 import { GuestInputs } from './dialogs/guest-inputs.js';
 import { CellEditor } from './grid/cell-editor.js';
 import { type CellValueContext, formatCell, parseCell } from './grid/cell-values.js';
-import { buildCells } from './list/cells.js';
+import { renderCell } from './list/cells.js';
 import { GuestTags } from './list/guest-tags.js';
-import { listColumnFields } from './view/guest-columns.js';
 
 const fields = {
   ...guestFields,
@@ -34,7 +34,9 @@ const fields = {
   meal: choiceField({ values: ['fish', 'roast'], default: 'fish', column: 'meal' }),
   toast: localizedTextField({ languages: ['en', 'fr'], max: 50, column: 'toast' }),
 };
-const columns = listColumnFields(fields);
+const parts = createGuestListParts({ fields });
+const columns = new Map(parts.columns.map((column) => [column.id, column]));
+const getColumn = (id: string) => columns.get(id) as ListColumn;
 const added = { isVegan: true, meal: 'roast', toast: { en: 'Cheers', fr: 'Santé' } };
 const guest = { ...createGuest({ firstName: 'Ida' }), ...added } as Guest;
 const names = ['isVegan', 'meal', 'toast'] as const;
@@ -95,12 +97,11 @@ function WithTexts({ children }: { children(context: CellValueContext): ReactNod
 const words: NeedWords = { formatNeed: String, formatHousehold: String, formatReplaced: String };
 
 it('in the cells of the table', () => {
-  const cells = buildCells(columns);
   const { container } = renderPart(
     <WithTexts>
       {({ t, language }) =>
         ['vegan', 'meal', 'toast'].map((column) => (
-          <p key={column}>{cells[column]?.(guest, { t, language, words, onOpen: () => undefined })}</p>
+          <p key={column}>{renderCell(getColumn(column), guest, { t, language, words, onOpen: () => undefined })}</p>
         ))
       }
     </WithTexts>,
@@ -130,12 +131,12 @@ it('in the editors of the table, and in what is pasted', () => {
     renderPart(
       <WithTexts>
         {(context) => {
-          pasted = [parseCell('no', guest, 'vegan', context), formatCell(guest, 'meal', context)];
+          pasted = [parseCell('no', guest, getColumn('vegan'), context), formatCell(guest, getColumn('meal'), context)];
           return (
             <CellEditor
               cell={cell}
               guest={guest}
-              column={column as 'dietary'}
+              column={getColumn(column)}
               text={null}
               lastName={null}
               error={null}
@@ -162,9 +163,10 @@ it('in the editors of the table, and in what is pasted', () => {
 });
 
 it('in filters and sorting', () => {
-  expect(buildFilters(fields).eatsPlants?.matches(guest)).toBe(true);
-  expect(buildFilters(fields).eatsMeat?.matches(guest)).toBe(false);
-  expect(buildColumns(fields).meal?.(guest, 'en')).toEqual(['roast']);
+  const findMatching = (...ids: string[]) =>
+    parts.filters.filter(({ id, matches }) => ids.includes(id) && matches(guest));
+  expect(findMatching('eatsPlants', 'eatsMeat')).toMatchObject([{ id: 'eatsPlants' }]);
+  expect(getColumn('meal').listSortValues(guest)).toEqual(['roast']);
 });
 
 it('in a conflict', () => {

@@ -6,9 +6,9 @@ import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
 import { useCommands } from '../navigation/command-request.js';
+import { useGuestListParts } from '../records/guest-list.js';
 import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { StopSurveys } from '../records/undo/stop-surveys.js';
-import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { DeleteRecord } from '../screens/delete-record.js';
 import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
@@ -49,14 +49,13 @@ function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const { filters, sort } = view;
   const text = useDeferredValue(view.typed);
   const statusLabels = useStatusLabels();
-  const isAfterWedding = useIsAfterWedding();
   const { language } = useTexts();
   const ordered = useMemo(() => sortGuests(rows, { sort, language }), [rows, sort, language]);
   useEffect(() => prepareRows(ordered, statusLabels), [ordered, statusLabels]);
   const [search] = useState(createSearch);
   const found = useMemo(
-    () => search(ordered, { text, filters, statusLabels, isAfterWedding }),
-    [search, ordered, text, filters, statusLabels, isAfterWedding],
+    () => search(ordered, { text, filters, statusLabels }),
+    [search, ordered, text, filters, statusLabels],
   );
   const matched = useMemo(
     () => findMatchedColumns(found, { text, filters, statusLabels }),
@@ -91,11 +90,12 @@ export function GuestListPage(props: GuestListPageProps) {
   useDashboardPage(t('Guests.Title'));
   const isNarrow = useNarrowScreen();
   const guests = useJoinedGuests();
-  const view = useGuestView(props);
+  const parts = useGuestListParts();
+  const view = useGuestView(props, parts);
   const { rows, visibleRows, matched, text, isFiltered } = useVisibleGuests(guests, view);
-  const columns = useVisibleColumns(guests.rows);
-  const shownColumns = useMatchedColumns(columns, matched);
-  const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
+  const columns = useVisibleColumns(parts.columns, guests.rows);
+  const shownColumns = useMatchedColumns(parts.columns, columns, matched);
+  const table = useGuestTable({ columns: parts.columns, rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, rows, visibleRows);
   const [created, setCreated] = useState<Guest | null>(null);
   const clearSelection = () => table.resetRowSelection(true);
@@ -121,6 +121,7 @@ export function GuestListPage(props: GuestListPageProps) {
         isEmpty={isEmpty(guests)}
         visibleRows={visibleRows}
         view={view}
+        parts={parts}
         isNarrow={isNarrow}
         count={<ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} />}
         onCreate={() => open('edit', null)}
@@ -131,6 +132,7 @@ export function GuestListPage(props: GuestListPageProps) {
           guests={{ ...guests, rows }}
           visibleCount={visibleRows.length}
           view={view}
+          parts={parts}
           columns={columns}
           isFiltered={isFiltered}
           isNarrow={isNarrow}

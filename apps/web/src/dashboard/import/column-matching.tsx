@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
-import { type Column, columns, isIdentityColumn, isListColumn, isRepeatable, listColumns } from './columns.js';
+import { type Column, columns, isIdentityColumn, isRepeatable, listColumns, useImportColumns } from './columns.js';
 import { formatHeader, type Preview } from './preview.js';
 
 type Header = Preview['headers'][number];
@@ -67,12 +67,13 @@ function HeaderMatch({
   const id = useId();
   const headersByColumn = new Map(headers.map(({ name, column }) => [column, name]));
   const identityColumn = isIdentityColumn(header.column) ? header.column : null;
-  const known = [...columns, ...listColumns.filter((column) => column !== 'addToNotes')];
+  const { added, getTitle } = useImportColumns();
+  const known = [...columns, ...listColumns.filter((column) => column !== 'addToNotes'), ...added];
   const options: readonly Column[] = identityColumn === null ? known : [...known, identityColumn];
   const all: readonly Column[] = ['addToNotes', ...options];
   const formatOption = (column: Column) => {
     const currentHeader = headersByColumn.get(column);
-    const name = isListColumn(column) ? t(`Import.ListColumn.${column}`) : t(`Import.Column.${column}`);
+    const name = getTitle(column);
     return currentHeader === undefined || currentHeader === header.name || isRepeatable(column)
       ? name
       : t('Import.Matching.InsteadOf', { name, header: formatHeader(currentHeader, t) });

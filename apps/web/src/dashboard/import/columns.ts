@@ -1,18 +1,26 @@
 import type { Field } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { previewImportOutput } from '@havn/api/spreadsheet/import/schema';
+import { useMemo } from 'react';
 import type { z } from 'zod';
+import { type ListColumn as GuestColumn, useGuestListParts } from '../records/guest-list.js';
+import { useTexts } from '../texts/texts.js';
 
 export type Column = z.infer<typeof previewImportOutput>['columns'][number];
 
-const wishColumns = ['seatWith', 'keepApart', 'nearCouple'] as const satisfies readonly Column[];
+/** A column that the data of the wedding adds. */
+type AddedColumn = Extract<Column, `${string}:${string}`>;
+type KnownColumn = Exclude<Column, AddedColumn>;
+
+const wishColumns = ['seatWith', 'keepApart', 'nearCouple'] as const satisfies readonly KnownColumn[];
 
 const describedColumns = Object.entries<Field>(guestFields).flatMap(
-  ([name, { isImported = true, importName = name }]) => (isImported ? [importName as Exclude<Column, ListColumn>] : []),
+  ([name, { isImported = true, importName = name }]) =>
+    isImported ? [importName as Exclude<KnownColumn, ListColumn>] : [],
 );
 
 /** With a title of our own, as in the template. */
-export const columns: readonly Exclude<Column, ListColumn>[] = [...describedColumns, ...wishColumns];
+export const columns: readonly Exclude<KnownColumn, ListColumn>[] = [...describedColumns, ...wishColumns];
 
 /** Columns that several headers may have. */
 const repeatableColumns = [
@@ -49,3 +57,31 @@ const identityColumns = ['id', 'version'] as const satisfies readonly Column[];
 
 export const isIdentityColumn = (column: Column | null): column is (typeof identityColumns)[number] =>
   identityColumns.some((identityColumn) => identityColumn === column);
+
+const isAdded = (column: Column): column is AddedColumn => column.includes(':');
+
+interface ImportColumns {
+  /** That can be chosen for a header. */
+  added: readonly Column[];
+  find(column: Column): GuestColumn | undefined;
+  getTitle(column: Column): string;
+}
+
+/** The titles of all columns, and those that the data of the wedding adds. */
+export function useImportColumns(): ImportColumns {
+  const { t } = useTexts();
+  const { columns: listed } = useGuestListParts();
+  return useMemo(() => {
+    const find = (column: Column) => (isAdded(column) ? listed.find(({ id }) => id === column) : undefined);
+    return {
+      find,
+      added: listed.flatMap(({ id, field, write }) =>
+        write === undefined || field?.isImported === false ? [] : (id as AddedColumn),
+      ),
+      getTitle: (column) => {
+        if (isAdded(column)) return find(column)?.label ?? column;
+        return isListColumn(column) ? t(`Import.ListColumn.${column}`) : t(`Import.Column.${column}`);
+      },
+    };
+  }, [listed, t]);
+}

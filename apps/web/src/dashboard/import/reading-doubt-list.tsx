@@ -1,7 +1,7 @@
 // What the import guesses at, with the other readings as buttons (specification §7 "Doubts").
 import { formatList } from '@havn/i18n/formats';
 import { useTexts } from '../texts/texts.js';
-import { isListColumn } from './columns.js';
+import { useImportColumns } from './columns.js';
 import { formatHeader } from './preview.js';
 import {
   type AnsweredDoubt,
@@ -114,12 +114,11 @@ interface FormatReading {
 
 function useFormatReading(): FormatReading {
   const { t, language } = useTexts();
+  const { getTitle } = useImportColumns();
   const formatOther = ({ answer }: Reading): string => {
     if (answer.is === 'row') return t(`Import.Readings.Shared.${answer.reading}`);
     if (answer.column === null) return t('Import.Readings.NoColumn');
-    const name = isListColumn(answer.column)
-      ? t(`Import.ListColumn.${answer.column}`)
-      : t(`Import.Column.${answer.column}`);
+    const name = getTitle(answer.column);
     if (answer.is === 'column') return name;
     return t('Import.Readings.Value', { column: name, value: answer.value || t('Import.Rows.Empty') });
   };

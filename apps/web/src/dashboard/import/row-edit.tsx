@@ -21,7 +21,7 @@ const furtherColumns = [
 ] as const satisfies readonly EditedColumn[];
 
 function listValues({ fields, group }: PreviewRow): [EditedColumn, string][] {
-  const values = new Map<EditedColumn, string>(fields.map(({ column, to }) => [column, to]));
+  const values = new Map<string, string>(fields.map(({ column, to }) => [column, to]));
   if (!values.has('group')) values.set('group', group);
   const further = furtherColumns.filter((column) => values.has(column));
   return [...commonColumns, ...further].map((column) => [column, values.get(column) ?? '']);

@@ -2,6 +2,7 @@ import type { Field } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFieldValue } from '../records/fields/field-text.js';
 import { useTexts } from '../texts/texts.js';
+import { type Column, useImportColumns } from './columns.js';
 import type { PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
 import type { CellEdit } from './reading-doubts.js';
@@ -107,13 +108,17 @@ function Source({ text, onKeepAsOne }: { text: string; onKeepAsOne(): void }) {
 }
 
 /** Translates the plain text of a cell; groups and tables have names of their own. */
-function useFormatCell(): (column: string, cell: string) => string {
+function useFormatCell(): (column: Column, cell: string) => string {
   const texts = useTexts();
+  const { find } = useImportColumns();
   return (column, cell) => {
-    const field: Field | undefined = Reflect.get(guestFields, column);
+    const { name, field }: { name: string; field: Field | null | undefined } = find(column) ?? {
+      name: column,
+      field: Reflect.get(guestFields, column),
+    };
     if (cell === '') return texts.t('Import.Rows.Empty');
-    if (field === undefined) return cell;
-    return formatFieldValue(field, { name: column, value: field.kind === 'flag' ? cell === 'yes' : cell }, texts);
+    if (!field) return cell;
+    return formatFieldValue(field, { name, value: field.kind === 'flag' ? cell === 'yes' : cell }, texts);
   };
 }
 
@@ -121,7 +126,7 @@ const nameColumns: ReadonlySet<string> = new Set(['firstName', 'lastName', 'grou
 
 /** What else the list says about a new guest. */
 function NewValues({ row }: { row: PreviewRow }) {
-  const { t } = useTexts();
+  const { getTitle } = useImportColumns();
   const formatCell = useFormatCell();
   const values = row.fields.filter(({ column }) => !nameColumns.has(column));
   if (values.length === 0) return null;
@@ -129,7 +134,7 @@ function NewValues({ row }: { row: PreviewRow }) {
     <dl className="wrap import-row__values">
       {values.map(({ column, to }) => (
         <div key={column} className="wrap row-field">
-          <dt>{t(`Import.Column.${column}`)}</dt>
+          <dt>{getTitle(column)}</dt>
           <dd>
             <bdi>{formatCell(column, to)}</bdi>
           </dd>
@@ -141,13 +146,14 @@ function NewValues({ row }: { row: PreviewRow }) {
 
 function Fields({ row }: { row: PreviewRow }) {
   const { t } = useTexts();
+  const { getTitle } = useImportColumns();
   const formatCell = useFormatCell();
   if (row.fields.length === 0) return null;
   return (
     <dl className="stack gap-1">
       {row.fields.map(({ column, from, to }) => (
         <div key={column} className="wrap row-field">
-          <dt>{t(`Import.Column.${column}`)}</dt>
+          <dt>{getTitle(column)}</dt>
           <dd>
             <del className="muted">
               <span className="visually-hidden">{t('Import.Rows.From')} </span>

@@ -1,18 +1,20 @@
+import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { createSearchMatcher } from '../../kernel/normalize-text.js';
-import {
-  buildSearchText,
-  compareBy,
-  type FilterKey,
-  filterOptions,
-  isFilterKey,
-  isNeedFilter,
-  isSortColumn,
-  type ListedGuest,
-  matchesFilters,
-  type SortColumn,
-  sortColumns,
-} from './rules.js';
+import { compareBy, guestColumns, parseOrder } from './column-rules.js';
+import { guestFields } from './fields.js';
+import { guestFilters, isNeedFilter, matchesFilters } from './filter-rules.js';
+import { buildSearchText, type GuestListContext, type ListedGuest } from './rules.js';
+
+const context: GuestListContext = { fields: guestFields, language: 'en' };
+const filters = guestFilters(context);
+const columns = guestColumns(context);
+
+function matches(found: ListedGuest, ids: readonly string[], own = filters): boolean {
+  const chosen = own.filter(({ id }) => ids.includes(id));
+  expect(chosen).toHaveLength(ids.length);
+  return matchesFilters(found, chosen);
+}
 
 const matchesSearch = (found: ListedGuest, query: string) => createSearchMatcher(query)(buildSearchText(found));
 
@@ -105,7 +107,8 @@ describe('the filters', () => {
     assignedTable: { tableName: 'One' },
   });
   const nothing = guest({ isAdult: false, status: 'Declined' });
-  const listMatchingFilters = (one: ListedGuest) => filterOptions.filter((key) => matchesFilters(one, [key]));
+  const findMatching = (one: ListedGuest) => filters.filter((filter) => matchesFilters(one, [filter]));
+  const listMatchingFilters = (one: ListedGuest) => findMatching(one).map(({ id }) => id);
 
   it('each selects the guests it names', () => {
     expect(listMatchingFilters(everything)).toEqual([
@@ -124,14 +127,14 @@ describe('the filters', () => {
       'withTransport',
       'needsTransport',
       'needsHousing',
-    ] satisfies FilterKey[]);
+    ]);
     expect(listMatchingFilters(nothing)).toEqual([
       'declined',
       'individuals',
       'kids',
       'nonAlcohol',
       'withoutAddressForm',
-    ] satisfies FilterKey[]);
+    ]);
     expect(listMatchingFilters(guest({ status: 'Accepted' }))).toContain('accepted');
     expect(listMatchingFilters(guest({ addressForm: 'feminine' }))).not.toContain('withoutAddressForm');
     expect(listMatchingFilters(guest({ isUnnamed: true }))).not.toContain('withoutAddressForm');
@@ -139,12 +142,13 @@ describe('the filters', () => {
     for (const status of ['Pending', 'Accepted', 'Attended'] as const)
       expect(listMatchingFilters(guest({ status }))).toEqual(expect.arrayContaining(['withoutTable', 'toSeat']));
     expect(listMatchingFilters(guest({ needsSeat: false }))).not.toContain('toSeat');
-    expect(matchesFilters(guest({}), ['toSeat'], { isAfterWedding: true })).toBe(false);
-    expect(matchesFilters(guest({}), ['withoutTable'], { isAfterWedding: true })).toBe(true);
+    const afterWedding = guestFilters({ ...context, isAfterWedding: true });
+    expect(matches(guest({}), ['toSeat'], afterWedding)).toBe(false);
+    expect(matches(guest({}), ['withoutTable'], afterWedding)).toBe(true);
     expect(listMatchingFilters(guest({ status: 'Attended' }))).not.toContain('accepted');
   });
 
-  it.each<[string, Partial<ListedGuest>, FilterKey[]]>([
+  it.each<[string, Partial<ListedGuest>, string[]]>([
     ['a noted allergen', { allergens: ['nuts'] }, ['dietary', 'allergies', 'nuts']],
     ['a noted diet', { diets: ['halal'] }, ['dietary', 'halal']],
     ['an own text', { dietaryRestriction: 'No nuts' }, ['dietary', 'allergies', 'nuts']],
@@ -159,32 +163,33 @@ describe('the filters', () => {
     ['another text', { dietaryRestriction: 'Small portions' }, ['dietary']],
     ['notes', { notes: 'Asked about nuts' }, []],
   ])('of needs find %s', (_, fields, expected) => {
-    const needFilters = listMatchingFilters(guest(fields)).filter(isNeedFilter);
-    expect(needFilters).toEqual(expected);
+    const needFilters = findMatching(guest(fields)).filter(isNeedFilter);
+    expect(needFilters.map(({ id }) => id)).toEqual(expected);
   });
 
   it('combine with AND', () => {
-    expect(matchesFilters(everything, ['pending', 'adult'])).toBe(true);
-    expect(matchesFilters(everything, ['pending', 'kids'])).toBe(false);
-    expect(matchesFilters(everything, ['pending', 'accepted'])).toBe(false);
-    expect(matchesFilters(nothing, [])).toBe(true);
+    expect(matches(everything, ['pending', 'adult'])).toBe(true);
+    expect(matches(everything, ['pending', 'kids'])).toBe(false);
+    expect(matches(everything, ['pending', 'accepted'])).toBe(false);
+    expect(matches(nothing, [])).toBe(true);
   });
 
-  it('are identified by their keys only', () => {
-    expect(isFilterKey('kids')).toBe(true);
-    for (const key of ['Kids', 'constructor', 'toString', '']) expect(isFilterKey(key)).toBe(false);
+  it('have ids of their own', () => {
+    expect(new Set(filters.map(({ id }) => id)).size).toBe(filters.length);
   });
 });
 
 describe('the columns', () => {
-  const sortBy = (column: SortColumn, direction: 'asc' | 'desc') =>
-    compareBy({ column, isDescending: direction === 'desc' }, 'en');
+  const sortBy = (column: string, direction: 'asc' | 'desc', language: Language = 'en') => {
+    const order = parseOrder(`${direction === 'desc' ? '-' : ''}${column}`, guestColumns({ ...context, language }));
+    return compareBy(order as NonNullable<typeof order>, language);
+  };
   const names = (rows: ListedGuest[]) => rows.map(({ firstName }) => firstName);
 
-  it('are twenty-two, identified by their keys only', () => {
-    expect(sortColumns).toHaveLength(22);
-    expect(isSortColumn('needsHousing')).toBe(true);
-    expect(isSortColumn('constructor')).toBe(false);
+  it('are twenty-two, and an order is that of one of them', () => {
+    expect(columns).toHaveLength(22);
+    expect(parseOrder('-needsHousing', columns)).toMatchObject({ column: { id: 'needsHousing' }, isDescending: true });
+    for (const text of ['constructor', '', '--name', 'Name']) expect(parseOrder(text, columns)).toBeNull();
   });
 
   it('sort names naturally, with accents and numbers in place', () => {
@@ -218,8 +223,7 @@ describe('the columns', () => {
       guest({ firstName: 'eggs', allergens: ['eggs'] }),
     ];
     expect(names(rows.toSorted(sortBy('dietary', 'asc')))).toEqual(['eggs', 'milk', 'household', 'none']);
-    const inFrench = compareBy({ column: 'allergens', isDescending: false }, 'fr');
-    expect(names(rows.toSorted(inFrench)).slice(0, 2)).toEqual(['milk', 'eggs']);
+    expect(names(rows.toSorted(sortBy('allergens', 'asc', 'fr'))).slice(0, 2)).toEqual(['milk', 'eggs']);
   });
 
   it('keep the stored order among equals, in both directions', () => {
@@ -228,47 +232,50 @@ describe('the columns', () => {
     expect(names(rows.toSorted(sortBy('main', 'desc')))).toEqual(['1', '3', '2', '4']);
   });
 
-  it.each(sortColumns)('%s is a total order: the result does not depend on the input order', (column) => {
-    const rows = ['Pending', 'Accepted', 'Declined', 'Attended'].flatMap((status, index) =>
-      [true, false].map((flag) =>
-        guest({
-          firstName: `${index}`,
-          status: status as ListedGuest['status'],
-          phoneNumber: flag ? `+4${index}` : '',
-          email: flag ? `${index}@example.com` : '',
-          country: flag ? 'dk' : 'fr',
-          language: flag ? 'en' : 'fr',
-          dietaryRestriction: flag ? `Diet ${index}` : '',
-          notes: flag ? `Note ${index}` : '',
-          addressForm: flag ? 'feminine' : 'masculine',
-          diets: flag ? ['vegan'] : ['halal'],
-          allergens: flag ? ['nuts'] : ['milk'],
-          salutation: flag ? `Dear ${index}` : '',
-          isUnnamed: flag,
-          isMain: flag,
-          isAdult: flag,
-          isFamily: flag,
-          isAlcohol: flag,
-          isWithTransport: flag,
-          needsTransport: flag,
-          needsHousing: flag,
-          assignedGroup: flag ? { groupName: `G${index}` } : null,
-          assignedTable: flag ? { tableName: `T${index}` } : null,
-        }),
-      ),
-    );
-    for (const direction of ['asc', 'desc'] as const) {
-      const compare = sortBy(column, direction);
-      const sorted = rows.toSorted(compare);
-      expect(sorted).not.toEqual(rows.toSorted(sortBy(column, direction === 'asc' ? 'desc' : 'asc')));
-      for (const one of rows)
-        for (const other of rows) expect(compare(one, other) + compare(other, one) === 0).toBe(true);
-      expect(
-        rows
-          .toReversed()
-          .toSorted(compare)
-          .map((one) => compare(one, sorted[0] ?? one)),
-      ).toEqual(sorted.map((one) => compare(one, sorted[0] ?? one)));
-    }
-  });
+  it.each(columns.map(({ id }) => id))(
+    '%s is a total order: the result does not depend on the input order',
+    (column) => {
+      const rows = ['Pending', 'Accepted', 'Declined', 'Attended'].flatMap((status, index) =>
+        [true, false].map((flag) =>
+          guest({
+            firstName: `${index}`,
+            status: status as ListedGuest['status'],
+            phoneNumber: flag ? `+4${index}` : '',
+            email: flag ? `${index}@example.com` : '',
+            country: flag ? 'dk' : 'fr',
+            language: flag ? 'en' : 'fr',
+            dietaryRestriction: flag ? `Diet ${index}` : '',
+            notes: flag ? `Note ${index}` : '',
+            addressForm: flag ? 'feminine' : 'masculine',
+            diets: flag ? ['vegan'] : ['halal'],
+            allergens: flag ? ['nuts'] : ['milk'],
+            salutation: flag ? `Dear ${index}` : '',
+            isUnnamed: flag,
+            isMain: flag,
+            isAdult: flag,
+            isFamily: flag,
+            isAlcohol: flag,
+            isWithTransport: flag,
+            needsTransport: flag,
+            needsHousing: flag,
+            assignedGroup: flag ? { groupName: `G${index}` } : null,
+            assignedTable: flag ? { tableName: `T${index}` } : null,
+          }),
+        ),
+      );
+      for (const direction of ['asc', 'desc'] as const) {
+        const compare = sortBy(column, direction);
+        const sorted = rows.toSorted(compare);
+        expect(sorted).not.toEqual(rows.toSorted(sortBy(column, direction === 'asc' ? 'desc' : 'asc')));
+        for (const one of rows)
+          for (const other of rows) expect(compare(one, other) + compare(other, one) === 0).toBe(true);
+        expect(
+          rows
+            .toReversed()
+            .toSorted(compare)
+            .map((one) => compare(one, sorted[0] ?? one)),
+        ).toEqual(sorted.map((one) => compare(one, sorted[0] ?? one)));
+      }
+    },
+  );
 });

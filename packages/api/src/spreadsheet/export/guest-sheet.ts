@@ -3,24 +3,36 @@ import { formatCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
 import { getNeedNames } from '@havn/i18n/need-names';
-import type { Language } from '../../kernel/fields.js';
+import type { Field } from '../../kernel/field-kinds.js';
+import type { GuestCountry, Language } from '../../kernel/fields.js';
 import type { Need } from '../../kernel/needs.js';
 import type { Guest } from '../../people/guest/schema.js';
-import { type Column, columns, fieldsByColumn, wishColumns } from '../columns.js';
-import { computeRowVersion, type GuestCells, toGuestCells } from '../guest-cells.js';
+import {
+  type AddedColumn,
+  type Column,
+  columns,
+  fieldsByColumn,
+  formatAddedCell,
+  readAddedValues,
+  wishColumns,
+} from '../columns.js';
+import { computeRowVersion, toGuestCells } from '../guest-cells.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
-function translateCell(cells: GuestCells, column: Column, { guest, language }: { guest: Guest; language: Language }) {
-  const { yes, no, feminine, masculine } = spreadsheetTexts[language];
-  const { kind } = fieldsByColumn[column];
-  if (kind === 'language') return formatLanguage(toLanguage(cells[column]), language);
-  if (kind === 'country') return formatCountry(cells[column], language);
-  if (kind === 'flag') return cells[column] === 'yes' ? yes : no;
+function translateValue(cell: string, { kind }: Field, language: Language): string {
+  const { yes, no } = spreadsheetTexts[language];
+  if (kind === 'language') return formatLanguage(toLanguage(cell), language);
+  if (kind === 'country') return formatCountry(cell as GuestCountry, language);
+  return kind === 'flag' ? (cell === 'yes' ? yes : no) : cell;
+}
+
+function translateCell(cell: string, column: Column, { guest, language }: { guest: Guest; language: Language }) {
+  const { feminine, masculine } = spreadsheetTexts[language];
   if (column === 'diets' || column === 'allergens') return formatNeedNames(guest[column], language);
-  if (column === 'addressForm') return { feminine, masculine }[cells[column]] ?? '';
-  return cells[column];
+  if (column === 'addressForm') return { feminine, masculine }[cell] ?? '';
+  return translateValue(cell, fieldsByColumn[column], language);
 }
 
 /** As the import reads them, in any language. */
@@ -33,13 +45,14 @@ const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRes
 /** `getWishCells` returns the wishes of a guest's household. */
 export function buildGuestSheet(
   guests: Guest[],
-  getWishCells: (guest: Guest) => WishCells,
+  { getWishCells, added }: { getWishCells: (guest: Guest) => WishCells; added: readonly AddedColumn[] },
   language: Language,
 ): ExportSheet {
   const { titles, status, groupDietary, replacedDietary, statuses, guests: name, yes, no } = spreadsheetTexts[language];
   const hasReplaced = guests.some((guest) => listReplaced(guest).length > 0);
   const header = [
     ...[...columns, ...wishColumns].map((column) => titles[column]),
+    ...added.map(({ title }) => title),
     status,
     groupDietary,
     ...(hasReplaced ? [replacedDietary] : []),
@@ -48,18 +61,20 @@ export function buildGuestSheet(
   ];
   const rows = guests.map((guest) => {
     const [group, table] = [guest.assignedGroup?.groupName, guest.assignedTable?.tableName];
-    const cells = toGuestCells({ ...guest, group, table });
+    const addedValues = readAddedValues(added, guest);
+    const cells = toGuestCells({ ...guest, group, table, added: addedValues }, added);
     const wishes = getWishCells(guest);
     return [
-      ...columns.map((column) => translateCell(cells, column, { guest, language })),
+      ...columns.map((column) => translateCell(cells[column], column, { guest, language })),
       wishes.seatWith,
       wishes.keepApart,
       wishes.nearCouple ? yes : no,
+      ...added.map((column) => translateValue(formatAddedCell(column, addedValues), column.field, language)),
       statuses[guest.status],
       guest.groupDietaryRestriction,
       ...(hasReplaced ? [listReplaced(guest).join('\n')] : []),
       guest._id,
-      computeRowVersion(cells),
+      computeRowVersion(cells, added),
     ];
   });
   return { name, rows: [header, ...rows] };

@@ -3,18 +3,21 @@ import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { listInvitationStates } from '../../attendance/invitation-states.js';
 import { inSnapshot } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { foldText } from '../../kernel/normalize-text.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { compareBy, guestColumns, parseOrder } from '../../people/guest/column-rules.js';
+import { guestFilters, matchesFilters } from '../../people/guest/filter-rules.js';
+import { getGuestListContext } from '../../people/guest/list-context.js';
 import { listGuests } from '../../people/guest/queries.js';
 import {
   buildSearchText,
-  compareBy,
   formatFullName,
+  type GuestListContext,
   joinInvitations,
   type ListedGuest,
-  matchesFilters,
 } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { hasUnconfirmedNeed } from '../../people/needs/confirm-rules.js';
@@ -24,7 +27,7 @@ import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { isAfterWedding } from '../../wedding/rules.js';
+import { listAddedColumns } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
@@ -58,21 +61,32 @@ function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<
   }));
 }
 
-/** As the guest list shows them; also finds a status by its translated label. */
+const toUnknown = (path: 'filter' | 'sort', message: string) =>
+  new DomainError('INVALID_INPUT', { message, issues: [{ path: [path], message }] });
+
+/** As the guest list shows them; also finds a status by its translated label. @throws DomainError INVALID_INPUT. */
 function filterGuests(
   guests: Guest[],
-  { search = '', filter = [], sort, ids, lang }: GuestExportOptions,
-  time: { isAfterWedding: boolean },
+  { search = '', filter: filterIds = [], sort, ids, lang }: GuestExportOptions,
+  context: GuestListContext,
 ): Guest[] {
+  const known = guestFilters(context);
+  const filters = filterIds.map((id) => {
+    const found = known.find((filter) => filter.id === id);
+    if (found === undefined) throw toUnknown('filter', 'Unknown filter.');
+    return found;
+  });
+  const order = sort === undefined ? undefined : parseOrder(sort, guestColumns(context));
+  if (order === null) throw toUnknown('sort', 'Unknown sort column.');
   const { statuses } = spreadsheetTexts[lang];
   const texts = new Map(
     guests.map((guest) => [guest, `${buildSearchText(guest)}\n${foldText(statuses[guest.status])}`]),
   );
   const selectedIds = ids === undefined ? null : new Set(ids);
   const matching = searchGuests(guests, { query: search, getText: (guest) => texts.get(guest) ?? '' }).filter(
-    (guest) => (selectedIds === null || selectedIds.has(guest._id)) && matchesFilters(guest, filter, time),
+    (guest) => (selectedIds === null || selectedIds.has(guest._id)) && matchesFilters(guest, filters),
   );
-  return sort === undefined ? matching : matching.toSorted(compareBy(sort, lang));
+  return order === undefined ? matching : matching.toSorted(compareBy(order, lang));
 }
 
 /** In the wedding's time zone. */
@@ -109,14 +123,15 @@ function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) =>
 }
 
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
-  const { guests, wishes, day, wedding } = await inSnapshot(db, async (tx) => ({
+  const { guests, wishes, day, context } = await inSnapshot(db, async (tx) => ({
     guests: joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx))),
     wishes: await listWishes(tx),
     day: await getToday(tx, now),
-    wedding: await getWeddingRecord(tx),
+    context: await getGuestListContext(tx, { language: options.lang, now }),
   }));
-  const found = filterGuests(guests, options, { isAfterWedding: isAfterWedding(wedding, day) });
-  return buildFile([buildGuestSheet(found, createWishFormatter(guests, wishes), options.lang)], {
+  const found = filterGuests(guests, options, context);
+  const parts = { getWishCells: createWishFormatter(guests, wishes), added: listAddedColumns(context) };
+  return buildFile([buildGuestSheet(found, parts, options.lang)], {
     ...options,
     kind: 'guests',
     day,

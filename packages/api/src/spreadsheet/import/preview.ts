@@ -102,7 +102,7 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     emailsWithoutName: sheet.emailsWithoutName,
     ignoredRows: sheet.ignoredRows,
     addressHouseholds: sheet.addressHouseholds,
-    columns: fileColumns,
+    columns: [...fileColumns, ...sheet.addedColumns.map(({ id }) => id)],
     doubts: report.doubts,
     readingDoubts: sheet.readingDoubts.map(({ readings, ...doubt }) => ({ ...doubt, readings: [...readings] })),
     ...(sheet.unlistedDoubts.length > 0 && { unlistedDoubts: [...sheet.unlistedDoubts] }),

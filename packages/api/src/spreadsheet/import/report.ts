@@ -1,7 +1,7 @@
 // What an import has done, or would do.
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
-import type { Column, WishColumn } from '../columns.js';
+import type { AddedColumnId, Column, WishColumn } from '../columns.js';
 import type { Doubt } from './doubts.js';
 import { type Finding, translateFinding } from './findings.js';
 import type { UnlistedDoubts } from './read/listed-doubts.js';
@@ -15,7 +15,7 @@ export interface ImportChange {
   kind: 'created' | 'updated';
   name: string;
   /** Formatted as in the spreadsheet. Of a new guest, what the row says. */
-  fields: { column: Column | WishColumn; from: string; to: string }[];
+  fields: { column: Column | WishColumn | AddedColumnId; from: string; to: string }[];
   /** Of a new guest: whether it is a main guest of its household. */
   isMain?: boolean;
 }

@@ -52,7 +52,9 @@ export type RowReading = (typeof rowReadings)[number];
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
-const column = z.enum(fileColumns);
+/** A column that the data of the wedding adds. */
+const addedColumn = z.templateLiteral([z.string(), ':', z.string()]);
+const column = z.union([z.enum(fileColumns), addedColumn]);
 const need = z.enum(needs);
 const guestOfRow = z.object({
   row: z.number().int().positive(),
@@ -252,7 +254,9 @@ export const previewImportOutput = z.object({
       state: z.enum(rowStates),
       name: z.string(),
       group: z.string(),
-      fields: z.array(z.object({ column: z.enum(editedColumns), from: z.string(), to: z.string() })),
+      fields: z.array(
+        z.object({ column: z.union([z.enum(editedColumns), addedColumn]), from: z.string(), to: z.string() }),
+      ),
       problems: z.array(problem),
     }),
   ),

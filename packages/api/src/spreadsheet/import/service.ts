@@ -6,8 +6,10 @@ import { defaultLanguage } from '@havn/i18n/languages';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
+import { getGuestListContext } from '../../people/guest/list-context.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
+import { listAddedColumns } from '../columns.js';
 import { formatSentences } from './findings.js';
 import { type ImportPlan, planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
@@ -18,7 +20,7 @@ import { type ImportResult, translateReport, type UntranslatedReport } from './r
 import type { SingleByteEncoding } from './schema.js';
 
 export interface ImportOptions
-  extends Omit<SheetOptions, 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'> {
+  extends Omit<SheetOptions, 'addedColumns' | 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'> {
   language?: Language | undefined;
   sheet?: string | undefined;
   encoding?: SingleByteEncoding | undefined;
@@ -50,8 +52,17 @@ export async function loadSheet(
   const file = await loadFile(bytes, { language, encoding: options.encoding });
   if ('problem' in file) return createUnreadableSheet(file.problem);
   const wedding = await getWeddingRecord(db);
+  const context = await getGuestListContext(db, { language, now: new Date() });
+  const addedColumns = listAddedColumns(context).filter(
+    ({ field: { isImported = true }, write }) => isImported && write,
+  );
+  const unknownColumns = Object.values(options.overrides ?? {}).filter(
+    (id) => id?.includes(':') && !addedColumns.some((column) => column.id === id),
+  );
+  if (unknownColumns.length > 0) throw toInvalidInput('columns', ['Unknown column.']);
   const sheet = parseSheet(chooseSheet(file.sheets, options.sheet), {
     ...options,
+    addedColumns,
     guestLanguage,
     languages: wedding.languages,
     defaultLanguage: chooseLanguage(language, wedding),
@@ -75,13 +86,13 @@ function plan(stored: StoredWedding, sheet: Sheet): ImportPlan {
 
 /** @throws DomainError INVALID_INPUT. */
 export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<UntranslatedReport> {
-  return plan(await inSnapshot(db, getStoredWedding), sheet).report;
+  return plan(await inSnapshot(db, (tx) => getStoredWedding(tx, sheet.addedColumns)), sheet).report;
 }
 
-async function planAndApply(tx: Database, sheet: Sheet): Promise<UntranslatedReport> {
+async function planAndApply(tx: Database, sheet: Sheet, actor: Actor): Promise<UntranslatedReport> {
   await lockWedding(tx);
-  const planned = plan(await getStoredWedding(tx), sheet);
-  if (planned.report.problems.length === 0) await applyWrites(tx, planned);
+  const planned = plan(await getStoredWedding(tx, sheet.addedColumns), sheet);
+  if (planned.report.problems.length === 0) await applyWrites(tx, planned, actor);
   return planned.report;
 }
 
@@ -126,7 +137,7 @@ export async function runImport(
   const createReport = () => {
     if (sheet.problems.length > 0) return createFailedReport(sheet);
     if (dryRun || isRefused) return planFromSnapshot(db, sheet);
-    return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet));
+    return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet, actor));
   };
   const report = translateReport(await createReport(), options.language ?? defaultLanguage);
   return { ...report, readingDoubts, unlistedDoubts };

@@ -8,8 +8,8 @@ import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { emptyGuest, type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
-import type { GuestPatch } from './cell-values.js';
+import { emptyGuest, type GuestFields } from '../dialogs/guest-form-model.js';
+import { type CellValueContext, formatCellValue, type GuestPatch, toCellFields } from './cell-values.js';
 
 export interface Conflict {
   guest: Guest;
@@ -19,15 +19,17 @@ export interface Conflict {
 
 interface CellConflictProps extends OpenDialog {
   conflict: Conflict;
+  context: CellValueContext;
   save(base: Conflict['guest'], patch: GuestPatch): Promise<void>;
 }
 
 /** Mounted once for each conflict. */
-export function CellConflict({ conflict, open, onClose, save }: CellConflictProps) {
+export function CellConflict({ conflict, context, open, onClose, save }: CellConflictProps) {
   const { t } = useTexts();
   const [{ guest, theirs, patch }, setLatest] = useState(conflict);
   const [error, setError] = useState<unknown>(null);
-  const base = toGuestFields(guest);
+  const base = toCellFields(guest, context);
+  const written = [...context.columns.values()].filter(({ write }) => write !== undefined);
   const resolve = async (accepted: Partial<GuestFields>) => {
     const kept = Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in accepted)));
     try {
@@ -51,10 +53,16 @@ export function CellConflict({ conflict, open, onClose, save }: CellConflictProp
         <ReferencingConflict
           key={theirs.version}
           fields={guestFields}
-          getLabel={(key) => t(`Guest.Field.${key}`)}
+          formats={Object.fromEntries(
+            written.map((column) => [
+              column.id,
+              (values: object) => formatCellValue(column, Reflect.get(values, column.id), context),
+            ]),
+          )}
+          getLabel={(key) => written.find(({ id }) => id === key)?.label ?? t(`Guest.Field.${key}`)}
           sides={{
             base,
-            theirs: { ...base, ...pickFields(toGuestFields(theirs), patch) },
+            theirs: { ...base, ...pickFields(toCellFields(theirs, context), patch) },
             mine: { ...emptyGuest, ...base, ...patch },
           }}
           onResolve={(accepted) => void resolve(accepted)}

@@ -1,6 +1,5 @@
 // Rendered into the cell, so that it scrolls with it.
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
-import type { SortColumn } from '@havn/api/people/guest/rules';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -21,8 +20,8 @@ import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
 export function CellEditor(props: CellEditorProps) {
-  const { cell, column, error, context } = props;
-  const described = context.columns[column];
+  const { cell, column, error } = props;
+  const { field } = column;
   const errorId = useId();
   useLayoutEffect(() => {
     cell.setAttribute('data-editing', '');
@@ -32,17 +31,17 @@ export function CellEditor(props: CellEditorProps) {
   const describedBy = error === null ? undefined : errorId;
   return createPortal(
     <div className="cell-editor">
-      {described === undefined ? (
+      {field === null ? (
         <NameEditor {...props} describedBy={describedBy} />
-      ) : described.field.kind === 'choices' ? (
-        <ChoicesEditor {...props} field={described.field} describedBy={describedBy} />
-      ) : chosenKinds.includes(described.field.kind) ? (
-        <ChoiceEditor {...props} {...described} describedBy={describedBy} />
+      ) : field.kind === 'choices' ? (
+        <ChoicesEditor {...props} field={field} describedBy={describedBy} />
+      ) : chosenKinds.includes(field.kind) ? (
+        <ChoiceEditor {...props} field={field} describedBy={describedBy} />
       ) : (
-        <TextEditor {...props} isLong={longKinds.includes(described.field.kind)} describedBy={describedBy} />
+        <TextEditor {...props} isLong={longKinds.includes(field.kind)} describedBy={describedBy} />
       )}
       {error === null ? null : (
-        <CellError id={errorId} column={column}>
+        <CellError id={errorId} column={column.label}>
           {error}
         </CellError>
       )}
@@ -51,7 +50,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-function CellError({ id, column, children }: { id: string; column: SortColumn; children: ReactNode }) {
+function CellError({ id, column, children }: { id: string; column: string; children: ReactNode }) {
   const { t } = useTexts();
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -59,7 +58,7 @@ function CellError({ id, column, children }: { id: string; column: SortColumn; c
   }, []);
   return (
     <p ref={message} className="cell-editor__error" id={id} role="alert">
-      {t('Guests.Grid.Invalid', { column: t(`Guests.Column.${column}`), message: children })}
+      {t('Guests.Grid.Invalid', { column, message: children })}
     </p>
   );
 }
@@ -71,7 +70,6 @@ type EditorProps = CellEditorProps & { describedBy: string | undefined };
 
 function TextEditor(props: EditorProps & { isLong: boolean }) {
   const { guest, column, text, context, isLong, describedBy, error, onCommit, onInvalid, onCancel } = props;
-  const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(text ?? formatCell(guest, column, context));
   const isClosed = useRef(false);
@@ -87,7 +85,7 @@ function TextEditor(props: EditorProps & { isLong: boolean }) {
       ref={field}
       className="cell-editor__field"
       rows={isLong ? 3 : 1}
-      aria-label={t(`Guests.Column.${column}`)}
+      aria-label={column.label}
       aria-invalid={error !== null || undefined}
       aria-describedby={describedBy}
       value={typed}

@@ -5,6 +5,7 @@ import { parseLocalizedText } from '@havn/api/kernel/field-values';
 import { needs } from '@havn/api/kernel/needs';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
+import { addWritten, type GuestColumn } from '@havn/api/people/guest/column-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -14,8 +15,8 @@ import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vo
 import { listNeedNames } from '@havn/i18n/need-names';
 import { dequal } from 'dequal/lite';
 import { type FieldTexts, formatChoice, formatChoiceOfSet, formatFieldValue } from '../../records/fields/field-text.js';
+import type { ListColumn } from '../../records/guest-list.js';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
-import type { ColumnFields } from '../view/guest-columns.js';
 
 export type GuestPatch = Partial<GuestFields>;
 
@@ -25,21 +26,20 @@ export type ParsedCell =
   | { message: string };
 
 export interface CellValueContext extends FieldTexts {
-  columns: ColumnFields;
+  /** By id. */
+  columns: ReadonlyMap<string, ListColumn>;
   groups: readonly Group[];
   tables: readonly Table[];
 }
 
-export function formatCell(
-  guest: Guest,
-  column: string,
-  context: FieldTexts & Pick<CellValueContext, 'columns'>,
-): string {
-  const described = context.columns[column];
-  if (described === undefined) return formatFullName(guest);
-  const { name, field } = described;
-  return formatFieldValue(field, { name, value: Reflect.get(guest, name) }, context);
-}
+/** The name of a column's value in a patch. */
+export const getPatchKey = ({ id, name, write }: GuestColumn): string => (write === undefined ? name : id);
+
+export const formatCellValue = ({ name, field }: GuestColumn, value: unknown, texts: FieldTexts): string =>
+  field === null ? '' : formatFieldValue(field, { name, value }, texts);
+
+export const formatCell = (guest: Guest, column: GuestColumn, texts: FieldTexts): string =>
+  column.field === null ? formatFullName(guest) : formatCellValue(column, column.read(guest), texts);
 
 const fold = (text: string) => foldText(text).trim();
 
@@ -91,12 +91,14 @@ function findByName(records: NamedRecords, text: string): { id: string } | { mes
 interface NamedField {
   name: string;
   field: Field;
+  /** In the patch, if it differs. */
+  key?: string;
 }
 
-function validateField({ name, field }: NamedField, value: unknown): ParsedCell {
+function validateField({ name, field, key = name }: NamedField, value: unknown): ParsedCell {
   const result = getInputSchema(field).safeParse(value);
   return result.success
-    ? { patch: { [name]: result.data } }
+    ? { patch: { [key]: result.data } }
     : { message: result.error.issues[0]?.message ?? cellMessages.unknownValue };
 }
 
@@ -170,14 +172,14 @@ export function findChoice(text: string, { values }: Pick<FieldOf<'choices'>, 'v
 
 function parseChoices(
   text: string,
-  { name, field }: NamedField & { field: FieldOf<'choices'> },
+  { field, ...named }: NamedField & { field: FieldOf<'choices'> },
   { t, language }: CellValueContext,
 ): ParsedCell {
   const parts = splitChoices(text);
   const unknown = parts.find((part) => findChoice(part, field) === undefined);
   if (unknown === undefined)
     return validateField(
-      { name, field },
+      { ...named, field },
       parts.map((part) => findChoice(part, field)),
     );
   const choices = field.values.map((value) => formatChoiceOfSet(value, language)).join(', ');
@@ -199,24 +201,45 @@ function parseReference(
 }
 
 /** Parses the text of a cell. A blank text clears an optional field; for any other field the patch is empty. */
-export function parseCell(text: string, guest: Guest, column: string, context: CellValueContext): ParsedCell {
+export function parseCell(text: string, guest: Guest, column: GuestColumn, context: CellValueContext): ParsedCell {
   const isBlank = text.trim() === '';
-  const described = context.columns[column];
-  if (described === undefined) return isBlank ? { patch: {} } : validateName(splitName(text, guest));
-  const { name, field } = described;
+  const { name, field } = column;
+  if (field === null) return isBlank ? { patch: {} } : validateName(splitName(text, guest));
+  const key = getPatchKey(column);
+  const described = { name, field, key };
   if (field.kind === 'reference') return parseReference(text, described, guest, context);
-  if (field.kind === 'choices') return parseChoices(text, { name, field }, context);
+  if (field.kind === 'choices') return parseChoices(text, { name, field, key }, context);
   const canBeEmpty = field.kind === 'country' || ('values' in field && field.values.includes(''));
-  if (canBeEmpty && isBlank) return { patch: { [name]: '' } };
+  if (canBeEmpty && isBlank) return { patch: { [key]: '' } };
   const parse = parsers[field.kind];
   if (parse === undefined) return validateField(described, toInput[field.kind]?.(text) ?? text);
   if (isBlank) return { patch: {} };
   const value = parse(text, described, context);
-  return value === undefined ? { message: cellMessages.unknownValue } : { patch: { [name]: value } };
+  return value === undefined ? { message: cellMessages.unknownValue } : { patch: { [key]: value } };
 }
 
-export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
-  const fields = toGuestFields(guest);
+type WithColumns = Pick<CellValueContext, 'columns'>;
+
+/** The values that cells can change, named as in a patch. */
+export const toCellFields = (guest: Guest, { columns }: WithColumns): GuestFields => ({
+  ...toGuestFields(guest),
+  ...Object.fromEntries([...columns.values()].flatMap(({ id, read, write }) => (write ? [[id, read(guest)]] : []))),
+});
+
+/** What a patch changes in a row, or in the input of its update. */
+export function writeValues<Target extends object>(
+  target: Target,
+  patch: GuestPatch,
+  { columns }: WithColumns,
+): Target {
+  const isWritten = ([key]: [string, unknown]) => columns.get(key)?.write !== undefined;
+  const entries = Object.entries(patch);
+  const plain = { ...target, ...Object.fromEntries(entries.filter((entry) => !isWritten(entry))) };
+  return entries.reduce((row, [key, value]) => addWritten(row, columns.get(key)?.write?.(value) ?? {}), plain);
+}
+
+export function getChanges(guest: Guest, patch: GuestPatch, context: WithColumns): GuestPatch {
+  const fields = toCellFields(guest, context);
   return Object.fromEntries(
     Object.entries(patch).filter(([field, value]) => !dequal(fields[field as keyof GuestFields], value)),
   );
@@ -226,10 +249,10 @@ export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
 export function applyPatch(
   guest: Guest,
   patch: GuestPatch,
-  { groups, tables }: Pick<CellValueContext, 'groups' | 'tables'>,
+  { groups, tables, columns }: Pick<CellValueContext, 'groups' | 'tables' | 'columns'>,
 ): Guest {
   const { assignedGroup: groupId, assignedTable: tableId, ...fields } = patch;
-  const next = Object.assign({ ...guest }, fields) as Guest;
+  const next = writeValues(guest, fields, { columns });
   if (groupId !== undefined) {
     const group = findById(groups, groupId);
     next.assignedGroup = group === undefined ? null : { _id: group._id, groupName: group.groupName, code: group.code };

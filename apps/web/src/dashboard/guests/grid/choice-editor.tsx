@@ -1,20 +1,20 @@
 // Disabled choices stay in the list, with the reason.
 import { Combobox, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
+import type { Field } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { useCountries, useUnknownCountry } from '../../places/countries.js';
 import { formatChoice } from '../../records/fields/field-text.js';
-import { useTexts } from '../../texts/texts.js';
 import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
-import type { ColumnField } from '../view/guest-columns.js';
+import { getPatchKey } from './cell-values.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
-function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonly Option[] {
+function useOptions({ column: { name }, field, guest, context }: ChoiceEditorProps): readonly Option[] {
   const { groups, tables, t, language } = context;
   const countries = useCountries();
   const unknownCountry = useUnknownCountry(guestFields.country);
@@ -53,18 +53,18 @@ function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonl
   }, [name, field, guest, groups, tables, countries, unknownCountry, spoken, t, language]);
 }
 
-interface ChoiceEditorProps extends CellEditorProps, ColumnField {
+interface ChoiceEditorProps extends CellEditorProps {
+  field: Field;
   describedBy: string | undefined;
 }
 
-function getChosen({ guest, name }: ChoiceEditorProps): string {
-  const value: unknown = Reflect.get(guest, name);
+function getChosen({ guest, column }: ChoiceEditorProps): string {
+  const value = column.read(guest);
   return toText(isRecord(value) ? value._id : value);
 }
 
 export function ChoiceEditor(props: ChoiceEditorProps) {
-  const { name, field, column, text, error, describedBy, onCommit, onCancel } = props;
-  const { t } = useTexts();
+  const { field, column, text, error, describedBy, onCommit, onCancel } = props;
   const options = useOptions(props);
   const [query, setQuery] = useState(text ?? '');
   const lastMove = useRef<CursorMove>([0, 0]);
@@ -73,7 +73,7 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
   // A choice that was rejected is the text, which may be a part of other labels.
   const preselected = query === '' ? chosen : options.find(({ label }) => label === query)?.value;
   const choose = ({ value, label }: Option) => {
-    onCommit({ patch: { [name]: value } }, label, lastMove.current);
+    onCommit({ patch: { [getPatchKey(column)]: value } }, label, lastMove.current);
   };
   return (
     <ComboboxProvider open setOpen={(isOpen) => !isOpen && onCancel()} value={query} setValue={setQuery}>
@@ -82,7 +82,7 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
         autoSelect="always"
         getAutoSelectId={(items) => items.find(({ value }) => value === preselected)?.id}
         className="cell-editor__field"
-        aria-label={t(`Guests.Column.${column}`)}
+        aria-label={column.label}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         placeholder={options.find(({ value }) => value === chosen)?.label}

@@ -4,7 +4,6 @@ import type { FieldOf } from '@havn/api/kernel/field-kinds';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { formatChoiceOfSet } from '../../records/fields/field-text.js';
-import { useTexts } from '../../texts/texts.js';
 import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
 import { findChoice, formatCell, parseCell, splitChoices } from './cell-values.js';
 import type { CursorMove } from './cursor.js';
@@ -52,7 +51,6 @@ function useTypedChoices({ guest, column, text, context, field }: ChoicesEditorP
 
 export function ChoicesEditor(props: ChoicesEditorProps) {
   const { guest, column, context, error, describedBy, onCommit, onInvalid, onCancel } = props;
-  const { t } = useTexts();
   const { typed, setTyped, chosen, options, isNarrowed, toggle } = useTypedChoices(props);
   const isClosed = useRef(false);
   const commit = (move: CursorMove | null) => {
@@ -85,7 +83,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
         autoFocus
         autoSelect={isNarrowed}
         className="cell-editor__field"
-        aria-label={t(`Guests.Column.${column}`)}
+        aria-label={column.label}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         onKeyDown={handleKey}

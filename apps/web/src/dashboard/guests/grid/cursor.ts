@@ -1,7 +1,6 @@
 // The active cell, and the range extended from its anchor (W3C ARIA Authoring Practices, "Data Grids").
-import type { SortColumn } from '@havn/api/people/guest/rules';
-
-export type GridColumn = 'tools' | SortColumn | 'actions';
+/** The id of a column of the list, `tools` or `actions`. */
+export type GridColumn = string;
 
 export interface CellPosition {
   id: string;
@@ -33,14 +32,11 @@ export interface CellRange {
 
 export const noCursor: GridCursor = { active: null, anchor: null };
 
-export const listGridColumns = (dataColumns: readonly SortColumn[]): readonly GridColumn[] => [
+export const listGridColumns = (dataColumns: readonly string[]): readonly GridColumn[] => [
   'tools',
   ...dataColumns,
   'actions',
 ];
-
-export const isDataColumn = (column: GridColumn | undefined): column is SortColumn =>
-  column !== undefined && column !== 'tools' && column !== 'actions';
 
 const end = Number.POSITIVE_INFINITY;
 

@@ -1,13 +1,13 @@
-import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { KeyboardEvent } from 'react';
+import type { ListColumn } from '../../records/guest-list.js';
 import type { CellValueContext, ParsedCell } from './cell-values.js';
 import type { CursorMove } from './cursor.js';
 
 export interface CellEditorProps {
   cell: HTMLElement;
   guest: Guest;
-  column: SortColumn;
+  column: ListColumn;
   /** The initial text: what was typed to open the editor, or could not be saved; null for the current value. */
   text: string | null;
   /** The last name that could not be saved; null for the current one. */

@@ -10,12 +10,12 @@ import {
   useMemo,
   useReducer,
 } from 'react';
+import type { ListColumn } from '../../records/guest-list.js';
 import { useGroups, useTables } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { columnFields } from '../view/guest-columns.js';
 import { CellConflict, type Conflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
@@ -34,13 +34,15 @@ interface GridEditingProps {
   rows: readonly Guest[];
   ids: readonly string[];
   columns: readonly GridColumn[];
+  /** What the columns with values are. */
+  listColumns: readonly ListColumn[];
   register(actions: GridActions | null): void;
   show(cursor: GridCursor): void;
 }
 
 export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
-  const { rows, ids, columns, register, show } = props;
-  const context = useCellContext();
+  const { rows, ids, columns, listColumns, register, show } = props;
+  const context = useCellContext(listColumns);
   const editing = useCellEditing(context, show);
   const editedId = editing.editor?.position.id ?? null;
   useEffect(() => {
@@ -48,7 +50,7 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
     return () => editedGuestId.set(null);
   }, [editedId]);
   const { open, opened, element } = useDialogs<{ conflict: Conflict; paste: PasteRequest }>({
-    conflict: (dialog, conflict) => <CellConflict {...dialog} conflict={conflict} save={editing.save} />,
+    conflict: (dialog, conflict) => <CellConflict {...dialog} {...{ conflict, context }} save={editing.save} />,
     paste: (dialog, request) => <PasteDialog {...dialog} {...{ request, context }} />,
   });
   // Conflicts are shown one after another: the next one once the dialog has closed.
@@ -86,12 +88,14 @@ function ActiveEditor({ frame, allRows, rows, ids, columns, show, editing, conte
   }, [isGuestGone]);
   const position = editor?.position;
   const cell = position === undefined ? null : findCellElement(frame.current, position);
+  const column = context.columns.get(position?.column ?? '');
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     // The row was added to the table in this commit.
     if (position !== undefined && cell === null && findCellElement(frame.current, position) !== null) renderAgain();
   });
-  if (editor === null || position === undefined || guest === undefined || cell === null) return null;
+  if (editor === null || position === undefined || guest === undefined || column === undefined || cell === null)
+    return null;
   const moveCursorBy = (move: CursorMove) =>
     show(moveCursor({ active: position, anchor: null }, { ids, columns }, { move, isExtending: false }));
   return (
@@ -99,7 +103,7 @@ function ActiveEditor({ frame, allRows, rows, ids, columns, show, editing, conte
       key={editor.count}
       cell={cell}
       guest={guest}
-      column={position.column}
+      column={column}
       text={editor.text}
       lastName={editor.lastName}
       error={editor.error}
@@ -132,9 +136,10 @@ function Failure({ failure, onDismiss }: { failure: EditFailure | null; onDismis
   );
 }
 
-function useCellContext(): CellValueContext {
+function useCellContext(listColumns: readonly ListColumn[]): CellValueContext {
   const { t, language } = useTexts();
   const groups = useGroups().rows;
   const tables = useTables().rows;
-  return useMemo(() => ({ t, language, groups, tables, columns: columnFields }), [t, language, groups, tables]);
+  const columns = useMemo(() => new Map(listColumns.map((column) => [column.id, column])), [listColumns]);
+  return useMemo(() => ({ t, language, groups, tables, columns }), [t, language, groups, tables, columns]);
 }

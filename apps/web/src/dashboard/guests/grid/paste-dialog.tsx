@@ -104,8 +104,8 @@ function PlanSummary({ plan, rowCount }: { plan: PastePlan; rowCount: number }) 
       {counts.length === 0 ? <p>{t('Guests.Paste.Nothing')}</p> : null}
       <ul className="wrap paste-counts">
         {counts.map(({ column, count }) => (
-          <li key={column}>
-            <span className="paste-counts__number">{count}</span> <span>{t(`Guests.Column.${column}`)}</span>
+          <li key={column.id}>
+            <span className="paste-counts__number">{count}</span> <span>{column.label}</span>
           </li>
         ))}
       </ul>
@@ -121,9 +121,9 @@ function PlanSummary({ plan, rowCount }: { plan: PastePlan; rowCount: number }) 
           <h3 className="paste-list__title">{t('Guests.Paste.Changes')}</h3>
           <ul className="paste-list">
             {cells.slice(0, maxListed).map(({ guest, column, from, to }) => (
-              <li key={`${guest._id} ${column}`}>
+              <li key={`${guest._id} ${column.id}`}>
                 <span className="paste-list__name">{formatFullName(guest)}</span>
-                <span className="muted">{t(`Guests.Column.${column}`)}</span>
+                <span className="muted">{column.label}</span>
                 <span className="paste-list__values">
                   <del>{from || '–'}</del> → <ins>{to || '–'}</ins>
                 </span>
@@ -144,9 +144,9 @@ function Problems({ problems }: Pick<PastePlan, 'problems'>) {
       <h3 className="paste-list__title">{t('Guests.Paste.Problems', { count: problems.length })}</h3>
       <ul className="paste-list">
         {problems.slice(0, maxListed).map(({ row, name, column, text, message }) => (
-          <li key={`${row} ${column}`}>
+          <li key={`${row} ${column.id}`}>
             <span className="paste-list__name">{t('Guests.Paste.Row', { row, name })}</span>
-            <span className="muted">{t(`Guests.Column.${column}`)}</span>
+            <span className="muted">{column.label}</span>
             <span className="paste-list__values">
               <q>{text}</q> <span>{translateMessage(message)}</span>
             </span>

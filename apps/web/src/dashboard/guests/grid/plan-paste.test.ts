@@ -3,8 +3,8 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../../scripts/measure-cpu.js';
+import { getColumn, guestListParts } from '../../../testing/guest-list-parts.js';
 import { emptyGuest } from '../dialogs/guest-form-model.js';
-import { columnFields } from '../view/guest-columns.js';
 import { type CellValueContext, cellMessages, formatCell, parseCell, splitName } from './cell-values.js';
 import { listGridColumns } from './cursor.js';
 import { planPaste, toGuestUpdate } from './plan-paste.js';
@@ -39,7 +39,7 @@ const texts: Partial<Record<string, string>> = {
 const context: CellValueContext = {
   groups: [group('g1', 'Holm', { _id: 't1', tableName: 'Quay' }), group('g2', 'Lind'), group('g3', 'LIND')],
   tables: [quay, pier],
-  columns: columnFields,
+  columns: new Map(guestListParts.columns.map((column) => [column.id, column])),
   language: 'fr',
   t: ((key: string) => texts[key] ?? key) as CellValueContext['t'],
 };
@@ -69,7 +69,7 @@ describe('a cell', () => {
     ['diets', 'noPork, Vegan, vegan', { diets: ['vegan', 'noPork'] }],
     ['diets', ' ', { diets: [] }],
   ] as const)('%s %j is parsed', (column, text, patch) => {
-    expect(parseCell(text, ane, column, context)).toEqual({ patch });
+    expect(parseCell(text, ane, getColumn(column), context)).toEqual({ patch });
   });
 
   it.each([
@@ -82,13 +82,13 @@ describe('a cell', () => {
     ['dietary', 'x'.repeat(1001), 'At most 1000 characters.'],
     ['name', 'x'.repeat(101), 'At most 100 characters.'],
   ] as const)('%s %j is rejected with a message', (column, text, message) => {
-    expect(parseCell(text, ane, column, context)).toEqual({ message });
+    expect(parseCell(text, ane, getColumn(column), context)).toEqual({ message });
   });
 
   it.each(['Gluten, cheese cake', 'vegan', 'no nuts at all'])(
     'with allergens %j is rejected with what is known',
     (text) => {
-      expect(parseCell(text, ane, 'allergens', context)).toEqual({ message: 'Needs.UnknownChoice' });
+      expect(parseCell(text, ane, getColumn('allergens'), context)).toEqual({ message: 'Needs.UnknownChoice' });
     },
   );
 
@@ -112,8 +112,8 @@ describe('a cell', () => {
       'language',
       'group',
     ]).slice(1, -1)) {
-      const text = formatCell(ida, column as 'status', context);
-      expect(parseCell(text, ida, column as 'status', context)).toMatchObject({ patch: {} });
+      const text = formatCell(ida, getColumn(column), context);
+      expect(parseCell(text, ida, getColumn(column), context)).toMatchObject({ patch: {} });
     }
     expect(splitName('Anne Marie', { firstName: 'Anne Marie' })).toEqual({ firstName: 'Anne Marie', lastName: '' });
     expect(splitName('Anne Marie Holm', { firstName: 'Anne Marie' })).toEqual({
@@ -138,12 +138,22 @@ describe('a pasted block', () => {
   it('lists every change and problem, skips unchanged cells, and counts rows and columns that do not fit', () => {
     const result = plan([['fish', 'x'], ['vegan'], ['x'.repeat(1001)], ['late']]);
     expect(result.changes.map(({ guest: { _id }, cells }) => [_id, cells])).toEqual([
-      ['Ane', [{ column: 'dietary', from: '', to: 'fish' }]],
+      ['Ane', [{ column: getColumn('dietary'), from: '', to: 'fish' }]],
     ]);
     expect(result.problems).toEqual([
-      { row: 3, name: 'Carl', column: 'dietary', text: 'x'.repeat(1001), message: 'At most 1000 characters.' },
+      {
+        row: 3,
+        name: 'Carl',
+        column: getColumn('dietary'),
+        text: 'x'.repeat(1001),
+        message: 'At most 1000 characters.',
+      },
     ]);
-    expect(result).toMatchObject({ counts: [{ column: 'dietary', count: 1 }], extraRows: 1, extraColumns: 1 });
+    expect(result).toMatchObject({
+      counts: [{ column: getColumn('dietary'), count: 1 }],
+      extraRows: 1,
+      extraColumns: 1,
+    });
   });
 
   it('with one value fills the selected range, as does one that fits it several times', () => {
@@ -165,7 +175,7 @@ describe('a pasted block', () => {
     const seated = [guest('Ane', { assignedTable: quay }), guest('Bo', { assignedTable: pier })];
     const swap = planPaste([['Pier'], ['Quay']], { rows: seated, columns, range: range(0, 0, 3, 3) }, context);
     expect(swap.fullTables).toEqual([]);
-    expect(swap.changes.map(toGuestUpdate)).toEqual([
+    expect(swap.changes.map((change) => toGuestUpdate(change, context))).toEqual([
       { id: 'Ane', ifMatch: 3, assignedTable: 't2', isTableChosen: true },
       { id: 'Bo', ifMatch: 3, assignedTable: 't1', isTableChosen: true },
     ]);

@@ -1,6 +1,7 @@
 import { takesSeat } from '@havn/api/attendance/count-rules';
-import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { ListColumn } from '../../records/guest-list.js';
 import {
   applyPatch,
   type CellValueContext,
@@ -8,11 +9,12 @@ import {
   type GuestPatch,
   getChanges,
   parseCell,
+  writeValues,
 } from './cell-values.js';
-import { type CellRange, type GridColumn, isDataColumn } from './cursor.js';
+import type { CellRange, GridColumn } from './cursor.js';
 
 export interface PlannedCell {
-  column: SortColumn;
+  column: ListColumn;
   from: string;
   to: string;
 }
@@ -27,7 +29,7 @@ export interface PasteProblem {
   /** The number of the row in the pasted text, from 1. */
   row: number;
   name: string;
-  column: SortColumn;
+  column: ListColumn;
   text: string;
   message: string;
 }
@@ -36,7 +38,7 @@ export interface PastePlan {
   changes: PlannedChange[];
   problems: PasteProblem[];
   /** Changed cells by column, in display order. */
-  counts: { column: SortColumn; count: number }[];
+  counts: { column: ListColumn; count: number }[];
   /** The numbers of pasted rows and columns beyond those of the table. */
   extraRows: number;
   extraColumns: number;
@@ -65,20 +67,22 @@ function getFillSize(texts: readonly (readonly string[])[], { firstRow, lastRow,
   };
 }
 
-function findFullTables(changes: readonly PlannedChange[], { groups, tables }: CellValueContext): string[] {
+function findFullTables(changes: readonly PlannedChange[], context: CellValueContext): string[] {
   const needed = new Map<string, number>();
   const add = (table: Guest['assignedTable'], count: number) => {
     if (table !== null) needed.set(table._id, (needed.get(table._id) ?? 0) + count);
   };
   for (const { guest, patch } of changes) {
     if (!('assignedGroup' in patch || 'assignedTable' in patch)) continue;
-    const after = applyPatch(guest, patch, { groups, tables });
+    const after = applyPatch(guest, patch, context);
     if (after.assignedTable?._id === guest.assignedTable?._id) continue;
     if (takesSeat(guest)) add(guest.assignedTable, -1);
     // A guest whose seat was freed takes a seat again at another table.
     if (guest.needsSeat) add(after.assignedTable, 1);
   }
-  return tables.flatMap(({ _id, tableName, seatsLeft }) => ((needed.get(_id) ?? 0) > seatsLeft ? [tableName] : []));
+  return context.tables.flatMap(({ _id, tableName, seatsLeft }) =>
+    (needed.get(_id) ?? 0) > seatsLeft ? [tableName] : [],
+  );
 }
 
 export function planPaste(
@@ -88,8 +92,8 @@ export function planPaste(
 ): PastePlan {
   const firstColumn = range.firstColumn === 0 ? 1 : range.firstColumn;
   const size = getFillSize(texts, { ...range, firstColumn, lastColumn: Math.max(firstColumn, range.lastColumn) });
-  const dataColumns = columns.slice(firstColumn).filter(isDataColumn);
-  const counts = new Map<SortColumn, number>();
+  const dataColumns = columns.slice(firstColumn).flatMap((id) => context.columns.get(id) ?? []);
+  const counts = new Map<ListColumn, number>();
   const changes: PlannedChange[] = [];
   const problems: PasteProblem[] = [];
   for (let rowIndex = 0; rowIndex < size.rows; rowIndex += 1) {
@@ -105,7 +109,7 @@ export function planPaste(
         problems.push({ row: rowIndex + 1, name: formatFullName(guest), column, text, message: parsed.message });
         continue;
       }
-      const patch = getChanges(guest, parsed.patch);
+      const patch = getChanges(guest, parsed.patch, context);
       if (Object.keys(patch).length === 0) continue;
       Object.assign(change.patch, patch);
       const to = formatCell(applyPatch(guest, patch, context), column, context);
@@ -128,9 +132,12 @@ export function planPaste(
 }
 
 /** The input for one change. A table in it was chosen explicitly. */
-export const toGuestUpdate = ({ guest, patch }: Pick<PlannedChange, 'guest' | 'patch'>) => ({
+export const toGuestUpdate = (
+  { guest, patch }: Pick<PlannedChange, 'guest' | 'patch'>,
+  context: Pick<CellValueContext, 'columns'>,
+) => ({
   id: guest._id,
   ifMatch: guest.version,
-  ...patch,
+  ...writeValues({}, patch, context),
   ...('assignedTable' in patch && { isTableChosen: true }),
 });

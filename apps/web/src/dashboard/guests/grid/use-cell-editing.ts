@@ -1,4 +1,3 @@
-import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
@@ -10,10 +9,8 @@ import { type CellValueContext, type GuestPatch, getChanges } from './cell-value
 import type { CellPosition, GridCursor } from './cursor.js';
 import { useCellSave } from './use-guest-saves.js';
 
-export type DataPosition = CellPosition & { column: SortColumn };
-
 interface OpenEditor {
-  position: DataPosition;
+  position: CellPosition;
   /** As shown when the editor was opened: a later change by someone else is a conflict. */
   guest: Guest;
   text: string | null;
@@ -26,7 +23,7 @@ interface OpenEditor {
 type RejectedValue = Omit<OpenEditor, 'count'>;
 
 interface EnteredText {
-  position: DataPosition;
+  position: CellPosition;
   text: string;
 }
 
@@ -50,7 +47,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
   const takeConflict = useCallback(() => setConflicts((waiting) => waiting.slice(1)), []);
   const openEditor = (
     guest: Guest,
-    position: DataPosition,
+    position: CellPosition,
     { text, error = null, lastName = null }: Pick<OpenEditor, 'text'> & Partial<Pick<OpenEditor, 'error' | 'lastName'>>,
   ) => {
     setFailure(null);
@@ -67,7 +64,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
     { guest, patch, entered }: { guest: Guest; patch: GuestPatch; entered: EnteredText },
   ) => {
     const { position, text } = entered;
-    if (isFlagColumn(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
+    if (isFlagColumn(context.columns.get(position.column)) || getErrorReason(error) === 'UNKNOWN_GUEST')
       return setFailure({ message: t('Guest.UpdateFailed'), error });
     const value = { text: patch.firstName ?? text, lastName: patch.lastName ?? null, error: getErrorText(error) };
     setRejected((waiting) => [...waiting, { guest, position, ...value }]);
@@ -94,7 +91,7 @@ export function useCellEditing(context: CellValueContext, show: (cursor: GridCur
   }, [isWaiting]);
   /** Saves a value; one that cannot be saved is shown in the editor again. */
   const commit = async (guest: Guest, patch: GuestPatch, entered: EnteredText) => {
-    const changes = getChanges(guest, patch);
+    const changes = getChanges(guest, patch, context);
     if (Object.keys(changes).length === 0) return;
     try {
       await save(guest, changes);

@@ -3,9 +3,9 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { isFlagColumn } from '../view/guest-columns.js';
-import { type CellValueContext, cellMessages, formatCell, parseCell } from './cell-values.js';
+import { type CellValueContext, cellMessages, formatCell, getPatchKey, parseCell } from './cell-values.js';
 import { formatCells, parseCells } from './clipboard-text.js';
-import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';
+import { type CellPosition, type CellRange, type GridColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { planPaste } from './plan-paste.js';
 import type { GridActions } from './use-actions.js';
@@ -26,18 +26,17 @@ const maxDirectChanges = 50;
 
 function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
   const { commit, openEditor, setFailure } = editing;
-  return ({ id, column }: CellPosition, text: string | null): boolean => {
-    const guest = rows[ids.indexOf(id)];
-    if (guest === undefined || !isDataColumn(column)) return false;
-    const position = { id, column };
-    const described = context.columns[column];
-    if (column === 'table' && guest.assignedGroup !== null)
+  return (position: CellPosition, text: string | null): boolean => {
+    const guest = rows[ids.indexOf(position.id)];
+    const column = context.columns.get(position.column);
+    if (guest === undefined || column === undefined) return false;
+    if (column.id === 'table' && guest.assignedGroup !== null)
       setFailure({ message: translateMessage(cellMessages.sitsWithGroup) });
-    else if (described?.field.kind !== 'flag') {
+    else if (!isFlagColumn(column)) {
       openEditor(guest, position, { text });
       return true;
     } else {
-      const toggled = { patch: { [described.name]: Reflect.get(guest, described.name) !== true } };
+      const toggled = { patch: { [getPatchKey(column)]: column.read(guest) !== true } };
       const parsed = text === null ? toggled : parseCell(text, guest, column, context);
       if ('patch' in parsed) void commit(guest, parsed.patch, { position, text: '' });
     }
@@ -69,10 +68,10 @@ function usePasteActions({ rows, ids, columns, context, editing, onPreview }: Gr
   };
   /** As if the text had been typed. */
   const pasteIntoCell = ({ firstRow, firstColumn }: CellRange, text: string) => {
-    const column = columns[firstColumn];
+    const column = context.columns.get(columns[firstColumn] ?? '');
     const guest = rows[firstRow];
-    if (guest === undefined || !isDataColumn(column)) return;
-    const position = { id: guest._id, column };
+    if (guest === undefined || column === undefined) return;
+    const position = { id: guest._id, column: column.id };
     const parsed = parseCell(text, guest, column, context);
     if ('patch' in parsed) void commit(guest, parsed.patch, { position, text });
     else if (isFlagColumn(column)) setFailure({ message: translateMessage(parsed.message) });
@@ -88,7 +87,8 @@ export function useGridActions(options: GridActionsOptions): void {
   const formatRow = (guest: Guest, { firstColumn, lastColumn }: CellRange) =>
     columns
       .slice(firstColumn, lastColumn + 1)
-      .flatMap((column) => (isDataColumn(column) ? formatCell(guest, column, context) : []));
+      .flatMap((id) => context.columns.get(id) ?? [])
+      .map((column) => formatCell(guest, column, context));
   const actions = useEffectEvent(
     (): GridActions => ({
       edit,

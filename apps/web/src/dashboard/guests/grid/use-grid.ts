@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { focusFirstControl, focusNearest, moveBetweenControls } from '../../ui/focus.js';
-import { isFlagColumn } from '../view/guest-columns.js';
 import {
   type CellPosition,
   type CellRange,
@@ -36,13 +35,15 @@ interface GridOptions extends GridShape {
   /** A click selects a cell. */
   isCellMode: boolean;
   rowHeightPx: number;
+  /** Whether the space bar changes the value, instead of opening the guest. */
+  isToggle(column: GridColumn): boolean;
   onOpen(id: string): void;
 }
 
 function getPosition(cell: Element): CellPosition | null {
   const id = cell.closest('[data-id]')?.getAttribute('data-id');
   const column = cell.getAttribute('data-column');
-  return id === null || id === undefined || column === null ? null : { id, column: column as GridColumn };
+  return id === null || id === undefined || column === null ? null : { id, column };
 }
 
 /** The element of a cell, if its row is rendered. */
@@ -53,7 +54,7 @@ const findCell = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
 
 export function useGrid(frame: { current: HTMLElement | null }, options: GridOptions) {
-  const { ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
+  const { ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, isToggle, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const { register, edit, isIgnored, handleFocus, isOpening, get: getActions } = useActions();
   const mustFocus = useRef(false);
@@ -89,7 +90,7 @@ export function useGrid(frame: { current: HTMLElement | null }, options: GridOpt
     else if (key === ' ' && (shiftKey || column === 'tools'))
       cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
     else if (isTool && (key === 'Enter' || key === 'F2' || key === ' ')) focusFirstControl(cell);
-    else if (key === ' ' && !isOpening.current && !isFlagColumn(column)) onOpen(id);
+    else if (key === ' ' && !isOpening.current && !isToggle(column)) onOpen(id);
     else if (isTool || altKey) return false;
     else if (!isEditable) {
       if (key !== 'Enter') return false;

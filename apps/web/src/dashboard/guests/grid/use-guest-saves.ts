@@ -5,8 +5,7 @@ import { trpc } from '../../../lib/api/trpc.js';
 import { applySavedRow, applySavedRows, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import { changeQueue } from '../../records/lists/pending-changes.js';
 import { updateAllVersioned, updateVersioned } from '../../store/versioned-update.js';
-import { toGuestFields } from '../dialogs/guest-form-model.js';
-import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
+import { applyPatch, type CellValueContext, type GuestPatch, toCellFields } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
 
 const showPatches = (changes: readonly Omit<PlannedChange, 'cells'>[], context: CellValueContext) => {
@@ -31,11 +30,11 @@ export function useCellSave(context: CellValueContext) {
         updateVersioned(id, {
           base,
           mine: patch,
-          toFields: toGuestFields,
+          toFields: (guest) => toCellFields(guest, context),
           get: () => client.guest.get.query({ id }),
           send: (ifMatch) =>
             // The static type does not say which fields a patch has; the server validates them.
-            client.guest.update.mutate({ ...toGuestUpdate({ guest: base, patch }), ifMatch } as never),
+            client.guest.update.mutate({ ...toGuestUpdate({ guest: base, patch }, context), ifMatch } as never),
         }),
       onSaved: (saved) => {
         if (saved !== null) applySavedRow(queryClient, 'guests', saved);
@@ -50,7 +49,10 @@ export function useSaveChanges(context: CellValueContext) {
   const queryClient = useQueryClient();
   return async (changes: readonly PlannedChange[]): Promise<void> => {
     const send = (getIfMatch: (guest: Guest) => number) => {
-      const guests = changes.map((change) => ({ ...toGuestUpdate(change), ifMatch: getIfMatch(change.guest) }));
+      const guests = changes.map((change) => ({
+        ...toGuestUpdate(change, context),
+        ifMatch: getIfMatch(change.guest),
+      }));
       // The static type does not say which fields a patch has; the server validates them.
       return client.guest.updateMany.mutate({ guests: guests as never });
     };

@@ -2,7 +2,7 @@
 
 import { isPending } from '@havn/api/attendance/status-rules';
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
-import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { GuestColumn } from '@havn/api/people/guest/column-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNeedLines, type NeedWords } from '@havn/api/people/needs/rules';
@@ -15,7 +15,6 @@ import { GuestStatusLabel } from '../../records/fields/status-dot.js';
 import type { useTexts } from '../../texts/texts.js';
 import { keepPlace } from '../../ui/keep-place.js';
 import { renderTableName } from '../table-label.js';
-import { type ColumnFields, columnFields } from '../view/guest-columns.js';
 import type { InvitedGuest } from '../view/use-invited-guests.js';
 
 export interface CellRenderContext {
@@ -78,27 +77,27 @@ const kindCells: Partial<Record<FieldKind, RenderValue>> = {
   phone: (value, { country }) => <PhoneNumber number={toText(value)} country={country} />,
 };
 
-export function buildCells(columns: ColumnFields): Readonly<Record<string, RenderCell>> {
-  const described = Object.entries(columns).flatMap(([column, described]): [string, RenderCell][] => {
-    if (described === undefined) return [];
-    const { name, field } = described;
-    const render: RenderValue =
-      kindCells[field.kind] ?? ((value, _, context) => formatFieldValue(field, { name, value }, context));
-    return [[column, (guest, context) => render(Reflect.get(guest, name), guest, context)]];
-  });
-  return {
-    ...Object.fromEntries(described),
-    status: (guest, { t }) => (
-      <>
-        <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
-        <InvitationTag guest={guest} t={t} className="invitation-note" />
-      </>
-    ),
-    name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
-    table: renderTableName,
-    // The editor of the cell has the guest's own text only.
-    dietary: (guest, { words }) => formatNeedLines(guest, words).join(' · '),
-  };
-}
+/** Of columns that show more than the value of their field. */
+const ownCells: Readonly<Partial<Record<string, RenderCell>>> = {
+  status: (guest, { t }) => (
+    <>
+      <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
+      <InvitationTag guest={guest} t={t} className="invitation-note" />
+    </>
+  ),
+  name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
+  table: renderTableName,
+  // The editor of the cell has the guest's own text only.
+  dietary: (guest, { words }) => formatNeedLines(guest, words).join(' · '),
+};
 
-export const cells = buildCells(columnFields) as Readonly<Record<SortColumn, RenderCell>>;
+export function renderCell({ id, name, field, read }: GuestColumn, guest: InvitedGuest, context: CellRenderContext) {
+  const renderOwn = ownCells[id];
+  if (renderOwn !== undefined) return renderOwn(guest, context);
+  if (field === null) return null;
+  const value = read(guest);
+  const renderValue = kindCells[field.kind];
+  return renderValue === undefined
+    ? formatFieldValue(field, { name, value }, context)
+    : renderValue(value, guest, context);
+}

@@ -1,10 +1,15 @@
 import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
-import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { ListColumn } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
-import { optionalColumns, setColumnVisible } from './visible-columns.js';
+import { listOptionalColumns, setColumnVisible } from './visible-columns.js';
 
-export function ColumnMenu({ columns }: { columns: readonly SortColumn[] }) {
+interface ColumnMenuProps {
+  all: readonly ListColumn[];
+  visible: readonly ListColumn[];
+}
+
+export function ColumnMenu({ all, visible }: ColumnMenuProps) {
   const { t } = useTexts();
   return (
     <PopoverProvider placement="bottom-end">
@@ -15,14 +20,14 @@ export function ColumnMenu({ columns }: { columns: readonly SortColumn[] }) {
       <Popover className="popover" gutter={4} unmountOnHide aria-label={t('Guests.Columns')}>
         <fieldset className="column-menu">
           <legend className="visually-hidden">{t('Guests.Columns')}</legend>
-          {optionalColumns.map((column) => (
-            <label key={column} className="row check-field__label">
+          {listOptionalColumns(all).map((column) => (
+            <label key={column.id} className="row check-field__label">
               <input
                 type="checkbox"
-                checked={columns.includes(column)}
-                onChange={(event) => setColumnVisible(column, event.target.checked)}
+                checked={visible.includes(column)}
+                onChange={(event) => setColumnVisible(all, column.id, event.target.checked)}
               />
-              <span>{t(`Guests.Column.${column}`)}</span>
+              <span>{column.label}</span>
             </label>
           ))}
         </fieldset>

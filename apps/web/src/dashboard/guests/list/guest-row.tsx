@@ -1,15 +1,16 @@
 // One guest as a table row. What changes while dragging is kept outside the memoized cells.
 import { useCombinedRefs } from '@dnd-kit/utilities';
-import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import type { ListColumn } from '../../records/guest-list.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../../ui/list/drag-area.js';
 import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-drag.js';
 import type { GridColumn } from '../grid/cursor.js';
 import { isControl } from '../grid/use-grid.js';
 import { getCellClass, isLongColumn } from '../view/guest-columns.js';
-import { type CellRenderContext, cells } from './cells.js';
+import { type CellRenderContext, renderCell } from './cells.js';
 
 export interface GuestActions extends CellRenderContext {
   onEdit(id: string): void;
@@ -40,7 +41,7 @@ export const GuestRow = memo(function GuestRow(props: TableRowProps) {
 });
 
 interface TableRowProps extends GuestRowProps, GridRowProps {
-  columns: readonly SortColumn[];
+  columns: readonly ListColumn[];
   /** A click selects a cell; rows are dragged by their handle only. */
   isCellMode: boolean;
 }
@@ -92,7 +93,7 @@ function RowElement({
 const isHandle = (target: EventTarget) => target instanceof Element && target.closest('.grip') !== null;
 
 /** In an element of its own: a cell's only text would replace the open editor too. */
-function CellValue({ column, children }: { column: SortColumn; children: ReactNode }) {
+function CellValue({ column, children }: { column: ListColumn; children: ReactNode }) {
   const title = isLongColumn(column) && typeof children === 'string' && children !== '' ? children : undefined;
   return (
     <span className="guest-cell__value" title={title}>
@@ -118,11 +119,11 @@ const Cells = memo(function Cells({
 }: GuestActions & GridRowProps & Pick<TableRowProps, 'guest' | 'isSelected' | 'columns'>) {
   const name = formatFullName(guest);
   /** `index` is that of the grid column. */
-  const getCellProps = (column: GridColumn, index: number) => {
+  const getCellProps = (column: GridColumn, className: string, index: number) => {
     const isInRange =
       firstSelected !== null && lastSelected !== null && index >= firstSelected && index <= lastSelected;
     return {
-      className: `${getCellClass(column)}${isInRange ? ' is-in-range' : ''}`,
+      className: `${className}${isInRange ? ' is-in-range' : ''}`,
       'data-column': column,
       tabIndex: column === tabColumn ? 0 : -1,
       'aria-selected': isInRange || undefined,
@@ -130,7 +131,7 @@ const Cells = memo(function Cells({
   };
   return (
     <>
-      <td {...getCellProps('tools', 0)}>
+      <td {...getCellProps('tools', 'guest-cell guest-cell--tools', 0)}>
         <DragHandleButton label={t('Drag.Move', { name })} />
         <SelectBox
           id={guest._id}
@@ -141,11 +142,11 @@ const Cells = memo(function Cells({
         />
       </td>
       {columns.map((column, index) => (
-        <td key={column} {...getCellProps(column, index + 1)}>
-          <CellValue column={column}>{cells[column](guest, { t, language, words, onOpen })}</CellValue>
+        <td key={column.id} {...getCellProps(column.id, getCellClass(column), index + 1)}>
+          <CellValue column={column}>{renderCell(column, guest, { t, language, words, onOpen })}</CellValue>
         </td>
       ))}
-      <td {...getCellProps('actions', columns.length + 1)}>
+      <td {...getCellProps('actions', 'guest-cell guest-cell--actions', columns.length + 1)}>
         <IconButton
           icon="edit"
           label={t('Guests.EditLabel', { name })}

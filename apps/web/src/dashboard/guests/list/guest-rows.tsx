@@ -1,9 +1,10 @@
-import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useStore } from '../../../lib/storage/store.js';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
+import type { ListColumn } from '../../records/guest-list.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { ActionFailure } from '../../screens/action-failure.js';
@@ -20,7 +21,7 @@ interface GuestRowsProps {
   allRows: readonly Guest[];
   visibleRows: readonly Guest[];
   table: GuestTableModel;
-  columns: readonly SortColumn[];
+  columns: readonly ListColumn[];
   isDragDisabled: boolean;
   isNarrow: boolean;
   scrollToId: string | null;

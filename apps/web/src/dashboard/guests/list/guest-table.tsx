@@ -2,21 +2,21 @@
 
 import { useDndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
+import type { ListColumn } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { cellMode, editingDeviceQuery } from '../grid/cell-mode.js';
-import { type GridColumn, listGridColumns } from '../grid/cursor.js';
+import { listGridColumns } from '../grid/cursor.js';
 import { GridEditing } from '../grid/grid-editing.js';
 import { type Grid, useGrid } from '../grid/use-grid.js';
-import { getCellClass } from '../view/guest-columns.js';
+import { getCellClass, isFlagColumn } from '../view/guest-columns.js';
 import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
 import type { GuestTableModel } from './use-guest-table.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
@@ -29,7 +29,7 @@ const overscanRows = 3;
 export interface GuestListProps extends GuestActions {
   /** Its row model is built when the user selects rows, not at every keystroke of a search. */
   table: GuestTableModel;
-  columns: readonly SortColumn[];
+  columns: readonly ListColumn[];
   allRows: readonly Guest[];
   visibleRows: readonly Guest[];
   ids: readonly string[];
@@ -44,7 +44,7 @@ export interface GuestListProps extends GuestActions {
 function getGridRowProps({ range, tabId, tabColumn }: Grid, id: string, index: number) {
   const isInRange = range !== null && index >= range.firstRow && index <= range.lastRow;
   return {
-    tabColumn: id === tabId ? (tabColumn as GridColumn) : null,
+    tabColumn: id === tabId ? tabColumn : null,
     firstSelected: isInRange ? range.firstColumn : null,
     lastSelected: isInRange ? range.lastColumn : null,
   };
@@ -62,7 +62,7 @@ export function GuestTable({
   ...actions
 }: GuestListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const gridColumns = useMemo(() => listGridColumns(columns), [columns]);
+  const gridColumns = useMemo(() => listGridColumns(columns.map(({ id }) => id)), [columns]);
   const isEditable = useMediaQuery(editingDeviceQuery);
   const isCellMode = useStore(cellMode) && isEditable;
   const widths = useMemo(() => getTableWidths(columns), [columns]);
@@ -73,6 +73,7 @@ export function GuestTable({
     isDragging: useDndContext().active !== null,
     isCellMode,
     rowHeightPx: estimatedHeightPx,
+    isToggle: (id) => isFlagColumn(columns.find((column) => column.id === id)),
     onOpen: actions.onOpen,
   });
   const { rangeExtractor, focusProps } = usePinnedRows(ids, grid.tabId);
@@ -145,6 +146,7 @@ export function GuestTable({
           rows={visibleRows}
           ids={ids}
           columns={gridColumns}
+          listColumns={columns}
         />
       ) : null}
     </div>
@@ -161,7 +163,7 @@ function Gap({ height }: { height: number }) {
 const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
 interface HeadProps extends Pick<GuestListProps, 'table' | 'visibleRows'> {
-  columns: readonly SortColumn[];
+  columns: readonly ListColumn[];
   widths: ReturnType<typeof getTableWidths>;
 }
 
@@ -187,20 +189,21 @@ function Head({ table, visibleRows, columns, widths }: HeadProps) {
             <span className="visually-hidden">{t('Guests.SelectAll')}</span>
           </label>
         </th>
-        {table.getFlatHeaders().map(({ column }) => {
-          if (!columns.some((id) => id === column.id)) return null;
+        {columns.map((shown) => {
+          const column = table.getColumn(shown.id);
+          if (column === undefined) return null;
           const direction = column.getIsSorted();
           return (
             <th
               key={column.id}
               scope="col"
-              className={getCellClass(column.id)}
-              style={{ inlineSize: widths.get(column.id) }}
+              className={getCellClass(shown)}
+              style={{ inlineSize: widths.get(shown) }}
               data-flag={column.columnDef.sortDescFirst || undefined}
               aria-sort={direction === false ? 'none' : sortNames[direction]}
             >
               <button type="button" className="sort-button" onClick={column.getToggleSortingHandler()}>
-                <span>{t(`Guests.Column.${column.id as SortColumn}`)}</span>
+                <span>{shown.label}</span>
                 <Icon name={direction === 'desc' ? 'down' : 'up'} size={16} />
               </button>
             </th>

@@ -1,6 +1,7 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { GuestListParts } from '../../records/guest-list.js';
 import type { ExportParams } from '../../records/requests/download.js';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
@@ -19,6 +20,7 @@ interface ListHeadProps {
   isEmpty: boolean;
   visibleRows: readonly Guest[];
   view: GuestListView;
+  parts: GuestListParts;
   /** If true, the saved views are in the filter menu, and sorting, import and export are behind one button. */
   isNarrow: boolean;
   count: ReactNode;
@@ -27,12 +29,12 @@ interface ListHeadProps {
 }
 
 export function ListHead(props: ListHeadProps) {
-  const { guests, isEmpty, visibleRows, view, isNarrow, count, onCreate, onAddHousehold } = props;
+  const { guests, isEmpty, visibleRows, view, parts, isNarrow, count, onCreate, onAddHousehold } = props;
   const { t } = useTexts();
   const { typed, setTyped, filters, setFilters, sort } = view;
   const getExportParams = (): Omit<ExportParams, 'format'> => ({
     search: typed.trim(),
-    filter: filters,
+    filter: filters.map(({ id }) => id),
     sort: formatSort(sort),
   });
   const title = <h1 className="dashboard-title">{t('Guests.Title')}</h1>;
@@ -56,6 +58,7 @@ export function ListHead(props: ListHeadProps) {
       )}
       <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} isHidden={isEmpty} />
       <FilterMenu
+        filters={parts.filters}
         chosen={filters}
         onChoose={setFilters}
         guests={guests}
@@ -64,7 +67,13 @@ export function ListHead(props: ListHeadProps) {
         isHidden={isEmpty && filters.length === 0}
       />
       {isNarrow ? (
-        <ListOptions view={view} hasRows={!isEmpty} getExportParams={getExportParams} onAddHousehold={onAddHousehold} />
+        <ListOptions
+          view={view}
+          columns={parts.columns}
+          hasRows={!isEmpty}
+          getExportParams={getExportParams}
+          onAddHousehold={onAddHousehold}
+        />
       ) : (
         <>
           <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">

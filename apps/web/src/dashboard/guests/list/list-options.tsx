@@ -1,5 +1,6 @@
 import { PopoverDismiss } from '@ariakit/react';
 import { Link } from '@tanstack/react-router';
+import type { ListColumn } from '../../records/guest-list.js';
 import { ExportList, type ExportMenuProps } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
 import { SheetPopover } from '../../ui/dialog/sheet-popover.js';
@@ -9,12 +10,13 @@ import type { GuestListView } from '../view/use-guest-view.js';
 
 interface ListOptionsProps {
   view: GuestListView;
+  columns: readonly ListColumn[];
   hasRows: boolean;
   onAddHousehold(): void;
   getExportParams: NonNullable<ExportMenuProps['guests']>;
 }
 
-export function ListOptions({ view, hasRows, getExportParams, onAddHousehold }: ListOptionsProps) {
+export function ListOptions({ view, columns, hasRows, getExportParams, onAddHousehold }: ListOptionsProps) {
   const { t } = useTexts();
   return (
     <SheetPopover
@@ -28,7 +30,7 @@ export function ListOptions({ view, hasRows, getExportParams, onAddHousehold }: 
           <Icon name="people" />
           {t('Household.Title')}
         </PopoverDismiss>
-        {hasRows ? <SortMenu sort={view.sort} onSort={view.setSort} /> : null}
+        {hasRows ? <SortMenu columns={columns} sort={view.sort} onSort={view.setSort} /> : null}
         {hasRows ? (
           <section aria-label={t('Export.Menu')}>
             <h2 className="list-options__title">{t('Export.Menu')}</h2>

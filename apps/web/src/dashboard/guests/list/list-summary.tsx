@@ -1,5 +1,5 @@
-import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { GuestListParts, ListColumn } from '../../records/guest-list.js';
 import { isEmpty, type List } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { keepPlace } from '../../ui/keep-place.js';
@@ -13,7 +13,8 @@ interface ListSummaryProps {
   guests: List<Guest>;
   visibleCount: number;
   view: GuestListView;
-  columns: readonly SortColumn[];
+  parts: GuestListParts;
+  columns: readonly ListColumn[];
   isFiltered: boolean;
   isNarrow: boolean;
 }
@@ -23,7 +24,7 @@ export function ListCount({
   guests,
   visibleCount,
   isFiltered,
-}: Omit<ListSummaryProps, 'view' | 'columns' | 'isNarrow'>) {
+}: Omit<ListSummaryProps, 'view' | 'parts' | 'columns' | 'isNarrow'>) {
   const { t } = useTexts();
   return (
     <p className="list-notes__count" role="status" {...keepPlace({ isHidden: isEmpty(guests) })}>
@@ -37,7 +38,7 @@ export function ListCount({
   );
 }
 
-export function ListSummary({ guests, visibleCount, view, columns, isFiltered, isNarrow }: ListSummaryProps) {
+export function ListSummary({ guests, visibleCount, view, parts, columns, isFiltered, isNarrow }: ListSummaryProps) {
   const { t } = useTexts();
   const { filters, setFilters, sort } = view;
   if (guests.rows.length === 0) return <FilterChips chosen={filters} onChoose={setFilters} />;
@@ -56,7 +57,7 @@ export function ListSummary({ guests, visibleCount, view, columns, isFiltered, i
       {isNarrow ? null : (
         <div className="list-notes__tools">
           <CellModeButton />
-          <ColumnMenu columns={columns} />
+          <ColumnMenu all={parts.columns} visible={columns} />
         </div>
       )}
     </div>

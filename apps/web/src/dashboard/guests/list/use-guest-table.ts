@@ -1,5 +1,4 @@
 // The rows arrive sorted and filtered (guest-view.ts); the table and the cards render this model.
-import { sortColumns } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import {
   createColumnHelper,
@@ -13,6 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
+import type { ListColumn } from '../../records/guest-list.js';
 import { isFlagColumn } from '../view/guest-columns.js';
 import type { SortChoice } from '../view/guest-view.js';
 
@@ -21,36 +21,40 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 export type GuestTableModel = ReactTable<typeof features, Guest>;
 
 const columnHelper = createColumnHelper<typeof features, Guest>();
-const columns = columnHelper.columns(
-  // TanStack sorts only columns with an accessor; guest-view.ts does the sorting, so these values are never used.
-  // Flags sort descending first: the first click brings those who match to the top.
-  sortColumns.map((id) => columnHelper.accessor('_id', { id, sortDescFirst: isFlagColumn(id) })),
-);
+
+// TanStack sorts only columns with an accessor; guest-view.ts does the sorting, so these values are never used.
+// Flags sort descending first: the first click brings those who match to the top.
+const toColumnDefs = (columns: readonly ListColumn[]) =>
+  columnHelper.columns(
+    columns.map((column) => columnHelper.accessor('_id', { id: column.id, sortDescFirst: isFlagColumn(column) })),
+  );
 
 interface GuestTableOptions {
+  columns: readonly ListColumn[];
   rows: readonly Guest[];
   sort: SortChoice | null;
   onSort(sort: SortChoice | null): void;
 }
 
-export function useGuestTable({ rows, sort, onSort }: GuestTableOptions): GuestTableModel {
+export function useGuestTable({ columns, rows, sort, onSort }: GuestTableOptions): GuestTableModel {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const sorting = useMemo<SortingState>(
-    () => (sort === null ? [] : [{ id: sort.column, desc: sort.isDescending }]),
+    () => (sort === null ? [] : [{ id: sort.column.id, desc: sort.isDescending }]),
     [sort],
   );
   const latest = useRef(onSort);
   latest.current = onSort;
+  const columnDefs = useMemo(() => toColumnDefs(columns), [columns]);
   // Memoized: `useTable` returns the same table until something about the rows changes.
   const options = useMemo(() => {
     const onSortingChange: OnChangeFn<SortingState> = (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;
-      const column = sortColumns.find((id) => id === next?.id);
+      const column = columns.find(({ id }) => id === next?.id);
       latest.current(next === undefined || column === undefined ? null : { column, isDescending: next.desc });
     };
     return {
       features,
-      columns,
+      columns: columnDefs,
       data: rows,
       getRowId: (guest: Guest) => guest._id,
       manualSorting: true,
@@ -59,6 +63,6 @@ export function useGuestTable({ rows, sort, onSort }: GuestTableOptions): GuestT
       onSortingChange,
       onRowSelectionChange: setRowSelection,
     };
-  }, [rows, sorting, rowSelection]);
+  }, [columns, columnDefs, rows, sorting, rowSelection]);
   return useTable(options);
 }

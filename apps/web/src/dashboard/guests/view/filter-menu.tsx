@@ -1,14 +1,11 @@
 // Each criterion is applied at once; each active one is a removable chip (specification §10 "Guest List").
 
 import { usePopoverContext } from '@ariakit/react';
-import { isNeed } from '@havn/api/kernel/needs';
-import { type FilterKey, filterMenu, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
+import { groupBy } from '@havn/api/kernel/group-by';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNumber } from '@havn/i18n/formats';
-import { getNeedNames } from '@havn/i18n/need-names';
 import { type ReactNode, useId, useState } from 'react';
-import { useNeedsAddressForm } from '../../places/needs-address-form.js';
-import { useIsAfterWedding } from '../../records/use-is-after-wedding.js';
+import type { ListFilter } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { Chip } from '../../ui/chip.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -17,25 +14,22 @@ import { Icon } from '../../ui/icon.js';
 import type { KeepsPlace } from '../../ui/keep-place.js';
 
 interface FilterProps {
-  chosen: readonly FilterKey[];
+  chosen: readonly ListFilter[];
   /** `isRefined` replaces the history entry of the previous choice. */
-  onChoose(filters: FilterKey[], isRefined?: boolean): void;
-}
-
-function useFilterLabels(): (key: FilterKey) => string {
-  const { t, language } = useTexts();
-  return (key) => (isNeed(key) ? getNeedNames(language)[key] : t(`Guests.Filters.${key}`));
+  onChoose(filters: readonly ListFilter[], isRefined?: boolean): void;
 }
 
 interface FilterMenuProps extends FilterProps, KeepsPlace {
+  filters: readonly ListFilter[];
   guests: readonly Guest[];
   visibleRows: readonly Guest[];
   /** The saved views, where the page has no room for them. */
   views: ReactNode;
 }
 
-export function FilterMenu({ chosen, onChoose, guests, visibleRows, views, isHidden = false }: FilterMenuProps) {
+export function FilterMenu({ views, isHidden = false, ...form }: FilterMenuProps) {
   const { t } = useTexts();
+  const { chosen } = form;
   return (
     <SheetPopover
       isHidden={isHidden}
@@ -51,28 +45,22 @@ export function FilterMenu({ chosen, onChoose, guests, visibleRows, views, isHid
       className="filter-popover"
     >
       {views}
-      <FilterForm chosen={chosen} onChoose={onChoose} guests={guests} visibleRows={visibleRows} />
+      <FilterForm {...form} />
     </SheetPopover>
   );
 }
 
-function FilterForm({ chosen, onChoose, guests, visibleRows }: Omit<FilterMenuProps, 'views' | 'isHidden'>) {
+function FilterForm({ filters, chosen, onChoose, guests, visibleRows }: Omit<FilterMenuProps, 'views' | 'isHidden'>) {
   const popover = usePopoverContext();
   const { t } = useTexts();
   const [hasChanged, setChanged] = useState(false);
-  const needsAddressForm = useNeedsAddressForm();
-  const isAfterWedding = useIsAfterWedding();
-  const getLabel = useFilterLabels();
-  const isOffered = (key: FilterKey) => {
-    if (chosen.includes(key)) return true;
-    if (key === 'withoutAddressForm') return needsAddressForm;
-    // Most of the 23 needs are those of nobody.
-    return !isNeed(key) || guests.some((guest) => matchesFilters(guest, [key]));
-  };
-  const choose = (filters: FilterKey[]) => {
+  const isChosen = ({ id }: ListFilter) => chosen.some((filter) => filter.id === id);
+  const isOffered = (filter: ListFilter) =>
+    isChosen(filter) || (!filter.isHidden && (!filter.isRare || guests.some((guest) => filter.matches(guest))));
+  const choose = (next: readonly ListFilter[]) => {
     setChanged(true);
     // Back returns to the list as it was when the menu was opened.
-    onChoose(filters, hasChanged);
+    onChoose(next, hasChanged);
   };
   return (
     <form
@@ -83,17 +71,17 @@ function FilterForm({ chosen, onChoose, guests, visibleRows }: Omit<FilterMenuPr
       }}
     >
       <div className="filter-form__groups">
-        {filterMenu.map(({ name, keys }) => (
-          <fieldset key={name} className="filter-form__options">
-            <legend>{t(`Guests.Filter.Group.${name}`)}</legend>
-            {keys.filter(isOffered).map((key) => (
+        {[...groupBy(filters, ({ group }) => group)].map(([group, options]) => (
+          <fieldset key={group} className="filter-form__options">
+            <legend>{options[0]?.groupLabel}</legend>
+            {options.filter(isOffered).map((filter) => (
               <FilterOption
-                key={key}
-                label={getLabel(key)}
-                count={visibleRows.filter((guest) => matchesFilters(guest, [key], { isAfterWedding })).length}
-                isChosen={chosen.includes(key)}
+                key={filter.id}
+                label={filter.label}
+                count={visibleRows.filter((guest) => filter.matches(guest)).length}
+                isChosen={isChosen(filter)}
                 onToggle={(isOn) =>
-                  choose(filterOptions.filter((other) => (other === key ? isOn : chosen.includes(other))))
+                  choose(filters.filter((other) => (other.id === filter.id ? isOn : isChosen(other))))
                 }
               />
             ))}
@@ -147,13 +135,12 @@ function FilterOption({ label, count, isChosen, onToggle }: FilterOptionProps) {
 
 export function FilterChips({ chosen, onChoose }: FilterProps) {
   const { t } = useTexts();
-  const getLabel = useFilterLabels();
   if (chosen.length === 0) return null;
   return (
     <ul className="wrap chips" aria-label={t('Guests.Filter.Active')}>
-      {chosen.map((key) => (
-        <li key={key}>
-          <Chip label={getLabel(key)} onRemove={() => onChoose(chosen.filter((other) => other !== key))} />
+      {chosen.map((filter) => (
+        <li key={filter.id}>
+          <Chip label={filter.label} onRemove={() => onChoose(chosen.filter((other) => other !== filter))} />
         </li>
       ))}
     </ul>

@@ -1,18 +1,12 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { foldText } from '@havn/api/kernel/normalize-text';
-import {
-  buildSearchText,
-  compareBy,
-  type FilterKey,
-  isFilterKey,
-  isNeedFilter,
-  isSortColumn,
-  matchesFilters,
-  type SortColumn,
-} from '@havn/api/people/guest/rules';
+import { type ColumnOrder, compareBy, parseOrder } from '@havn/api/people/guest/column-rules';
+import { isNeedFilter, matchesFilters } from '@havn/api/people/guest/filter-rules';
+import { buildSearchText } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { findHiddenMatches, prepareSearch, searchGuests } from '@havn/api/people/needs/search-rules';
 import type { Language } from '@havn/i18n/languages';
+import type { GuestListParts, ListColumn, ListFilter } from '../../records/guest-list.js';
 import { cacheText } from '../../ui/text-search.js';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
@@ -22,35 +16,33 @@ export interface GuestListSearch {
   sort?: string;
 }
 
-export interface SortChoice {
-  column: SortColumn;
-  isDescending: boolean;
-}
+export type SortChoice = ColumnOrder<ListColumn>;
 
 export interface GuestView {
-  filters: readonly FilterKey[];
+  filters: readonly ListFilter[];
   /** `null` for the stored order. */
   sort: SortChoice | null;
 }
 
 /** Unknown values, as in an outdated link, are ignored. */
-export function parseView({ filter = [], sort = '' }: GuestListSearch): GuestView {
-  const isDescending = sort.startsWith('-');
-  const column = isDescending ? sort.slice(1) : sort;
+export function parseView(
+  { filter = [], sort = '' }: GuestListSearch,
+  { columns, filters }: GuestListParts,
+): GuestView {
   return {
-    filters: [...new Set(filter.filter(isFilterKey))],
-    sort: isSortColumn(column) ? { column, isDescending } : null,
+    filters: [...new Set(filter)].flatMap((id) => filters.find((known) => known.id === id) ?? []),
+    sort: parseOrder(sort, columns),
   };
 }
 
 export const formatSort = (sort: SortChoice | null): string =>
-  sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column}`;
+  sort === null ? '' : `${sort.isDescending ? '-' : ''}${sort.column.id}`;
 
 /** The URL parameters; defaults are omitted. */
 export function toSearchParams(text: string, { filters, sort }: GuestView): GuestListSearch {
   return {
     ...(text !== '' && { q: text }),
-    ...(filters.length > 0 && { filter: [...filters] }),
+    ...(filters.length > 0 && { filter: filters.map(({ id }) => id) }),
     ...(sort !== null && { sort: formatSort(sort) }),
   };
 }
@@ -84,15 +76,14 @@ export function prepareRows(rows: readonly Guest[], statusLabels: StatusLabels):
 
 export interface GuestCriteria {
   text: string;
-  filters: readonly FilterKey[];
+  filters: readonly ListFilter[];
   statusLabels: StatusLabels;
-  isAfterWedding?: boolean;
 }
 
 export function filterGuests(rows: readonly Guest[], criteria: GuestCriteria): readonly Guest[] {
-  const { text, filters, statusLabels, isAfterWedding = false } = criteria;
+  const { text, filters, statusLabels } = criteria;
   const found = text.trim() === '' ? rows : searchGuests(rows, { query: text, getText: getSearchTexts(statusLabels) });
-  return filters.length === 0 ? found : found.filter((guest) => matchesFilters(guest, filters, { isAfterWedding }));
+  return filters.length === 0 ? found : found.filter((guest) => matchesFilters(guest, filters));
 }
 
 const maxKnownResults = 20;
@@ -102,8 +93,8 @@ export function createSearch(): typeof filterGuests {
   let known: readonly unknown[] = [];
   const results = new Map<string, readonly Guest[]>();
   return (rows, criteria) => {
-    const { text, filters, statusLabels, isAfterWedding } = criteria;
-    const input = [rows, filters, statusLabels, isAfterWedding];
+    const { text, filters, statusLabels } = criteria;
+    const input = [rows, filters, statusLabels];
     if (results.size === maxKnownResults || input.some((value, index) => value !== known[index])) results.clear();
     known = input;
     const result = results.get(text) ?? filterGuests(rows, criteria);

@@ -1,7 +1,7 @@
 import { localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';
 import { isRecord } from '../../../lib/storage/unknown-value.js';
-import { type GuestListSearch, parseView, toSearchParams } from './guest-view.js';
+import type { GuestListSearch } from './guest-view.js';
 
 export interface SavedView {
   name: string;
@@ -19,18 +19,21 @@ export const maxOwnViews = 20;
 
 const toStringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Ignores invalid entries, and filters and columns that no longer exist. */
+/** Ignores invalid entries. */
 export function parseSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return [];
   return stored
     .flatMap((entry: unknown): SavedView[] => {
       if (!isRecord(entry) || !isRecord(entry.search) || toStringOrEmpty(entry.name) === '') return [];
       const { q, filter, sort } = entry.search;
-      const view = parseView({
-        filter: Array.isArray(filter) ? filter.map(toStringOrEmpty) : [],
-        sort: toStringOrEmpty(sort),
-      });
-      return [{ name: toStringOrEmpty(entry.name), search: toSearchParams(toStringOrEmpty(q), view) }];
+      const [text, order] = [toStringOrEmpty(q), toStringOrEmpty(sort)];
+      const ids = Array.isArray(filter) ? filter.map(toStringOrEmpty) : [];
+      const search = {
+        ...(text !== '' && { q: text }),
+        ...(ids.length > 0 && { filter: ids }),
+        ...(order !== '' && { sort: order }),
+      };
+      return [{ name: toStringOrEmpty(entry.name), search }];
     })
     .slice(0, maxOwnViews);
 }

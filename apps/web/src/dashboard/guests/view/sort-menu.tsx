@@ -1,16 +1,18 @@
 // Sorting on a phone, where there is no table header.
-import { isSortColumn, sortColumns } from '@havn/api/people/guest/rules';
+import { parseOrder } from '@havn/api/people/guest/column-rules';
 import { useId } from 'react';
+import type { ListColumn } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import type { SortChoice } from './guest-view.js';
 
 interface SortMenuProps {
+  columns: readonly ListColumn[];
   sort: SortChoice | null;
   onSort(sort: SortChoice | null): void;
 }
 
-export function SortMenu({ sort, onSort }: SortMenuProps) {
+export function SortMenu({ columns, sort, onSort }: SortMenuProps) {
   const { t } = useTexts();
   const id = useId();
   const isDescending = sort?.isDescending ?? false;
@@ -20,13 +22,16 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
       <select
         id={id}
         className="form-field__control"
-        value={sort?.column ?? ''}
-        onChange={({ target: { value } }) => onSort(isSortColumn(value) ? { column: value, isDescending } : null)}
+        value={sort?.column.id ?? ''}
+        onChange={({ target: { value } }) => {
+          const order = parseOrder(value, columns);
+          onSort(order && { ...order, isDescending });
+        }}
       >
         <option value="">{t('Guests.Sort.CustomOrder')}</option>
-        {sortColumns.map((column) => (
-          <option key={column} value={column}>
-            {t(`Guests.Column.${column}`)}
+        {columns.map(({ id: value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import type { FilterKey } from '@havn/api/people/guest/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GuestListParts, ListFilter } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { useSearchText } from '../../ui/form/search-box.js';
 import { type GuestListSearch, type GuestView, parseView, type SortChoice, toSearchParams } from './guest-view.js';
@@ -11,14 +11,15 @@ export interface GuestListPageProps {
   onSearch(search: GuestListSearch, isReplacing: boolean): void;
 }
 
+/** The part of the address that is not typed; unknown filters and columns may become known later. */
 const serializeView = ({ filter, sort }: GuestListSearch) => JSON.stringify([filter ?? [], sort ?? '']);
 
 /** A navigation that has not changed the URL by then was superseded by another. */
 const navigationTimeoutMs = 2000;
 
 /** The view, updated optimistically: a second click builds on the first while the navigation is still pending. */
-function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestView) => void] {
-  const [view, setView] = useState(() => parseView(search));
+function useOptimisticView(search: GuestListSearch, parts: GuestListParts): [GuestView, (view: GuestView) => void] {
+  const [shown, setShown] = useState(search);
   /** The times of navigations from here that have not changed the URL yet, oldest first. */
   const requestedAt = useRef(new Map<string, number>());
   const text = serializeView(search);
@@ -28,7 +29,7 @@ function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestVie
     lastText.current = text;
     const isOwn = performance.now() - (requestedAt.current.get(text) ?? Number.NEGATIVE_INFINITY) < navigationTimeoutMs;
     // The URL changed by other means: Back, Forward, another link.
-    if (!isOwn) return setView(parseView(search));
+    if (!isOwn) return setShown(search);
     // Navigations change the URL in order, so the older ones were superseded.
     for (const requested of requestedAt.current.keys()) {
       requestedAt.current.delete(requested);
@@ -36,16 +37,19 @@ function useOptimisticView(search: GuestListSearch): [GuestView, (view: GuestVie
     }
   }, [text, search]);
   const update = (next: GuestView) => {
-    const key = serializeView(toSearchParams('', next));
+    const params = toSearchParams('', next);
+    const key = serializeView(params);
     requestedAt.current.delete(key);
     requestedAt.current.set(key, performance.now());
-    setView(next);
+    setShown(params);
   };
-  return [view, update];
+  const shownText = serializeView(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is shown
+  return [useMemo(() => parseView(shown, parts), [shownText, parts]), update];
 }
 
-export function useGuestView({ search, onSearch }: GuestListPageProps) {
-  const [view, setView] = useOptimisticView(search);
+export function useGuestView({ search, onSearch }: GuestListPageProps, parts: GuestListParts) {
+  const [view, setView] = useOptimisticView(search, parts);
   const [typed, setTyped] = useSearchText(search.q ?? '', (text) => onSearch(toSearchParams(text, view), true));
   const update = (changes: Partial<GuestView>, isReplacing = false) => {
     const next = { ...view, ...changes };
@@ -62,7 +66,7 @@ export function useGuestView({ search, onSearch }: GuestListPageProps) {
       if (view.filters.length > 0) update({ filters: [] });
     },
     setTyped,
-    setFilters: (filters: readonly FilterKey[], isRefined = false) => update({ filters }, isRefined),
+    setFilters: (filters: readonly ListFilter[], isRefined = false) => update({ filters }, isRefined),
     setSort: (sort: SortChoice | null) => update({ sort }),
   };
 }

@@ -3,13 +3,13 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNumber } from '@havn/i18n/formats';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
-import { useIsAfterWedding } from '../../records/use-is-after-wedding.js';
+import { useGuestListParts } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { Icon } from '../../ui/icon.js';
-import { filterGuests, type GuestListSearch, parseView } from './guest-view.js';
+import { filterGuests, type GuestListSearch, parseView, toSearchParams } from './guest-view.js';
 import { builtInViews, deleteView, isSameSearch, savedViews, saveView } from './saved-views.js';
 import { type GuestListView, useStatusLabels } from './use-guest-view.js';
 
@@ -29,18 +29,22 @@ function useListedViews(guests: readonly Guest[]): readonly ListedView[] {
   const { t } = useTexts();
   const ownViews = useStore(savedViews);
   const statusLabels = useStatusLabels();
-  const isAfterWedding = useIsAfterWedding();
+  const parts = useGuestListParts();
   // Deferred, so that counting does not delay the display of a live change.
   const rows = useDeferredValue(guests);
   return useMemo(() => {
-    const count = (search: GuestListSearch) =>
-      filterGuests(rows, { text: search.q ?? '', filters: parseView(search).filters, statusLabels, isAfterWedding })
-        .length;
-    return [
+    const listed: Omit<ListedView, 'count'>[] = [
       ...builtInViews.map(({ id, search }) => ({ name: t(`Guests.Views.${id}`), search, isOwn: false })),
       ...ownViews.map((view) => ({ ...view, isOwn: true })),
-    ].map((view) => ({ ...view, count: count(view.search) }));
-  }, [rows, ownViews, statusLabels, isAfterWedding, t]);
+    ];
+    return listed.map(({ search, ...view }) => {
+      const { q: text = '' } = search;
+      const parsed = parseView(search, parts);
+      const count = filterGuests(rows, { text, filters: parsed.filters, statusLabels }).length;
+      // Without filters and columns that no longer exist.
+      return { ...view, search: toSearchParams(text, parsed), count };
+    });
+  }, [rows, ownViews, statusLabels, parts, t]);
 }
 
 export function ViewList({ guests, view }: ViewListProps) {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeEncoding, normalizeName } from '../../../kernel/normalize-text.js';
-import type { Column } from '../../columns.js';
+import type { AddedColumn, Column } from '../../columns.js';
 import { type GuestCells, toGuestCells } from '../../guest-cells.js';
 import type { Sentence } from '../findings.js';
 import type { Sheet } from '../read/parse-sheet.js';
@@ -8,13 +8,16 @@ import { importedFields, type SheetRow } from '../read/sheet-row.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
-export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tables' | 'groups'>) {
+export function createCellFormatter(
+  { tables, groups }: Pick<StoredWedding, 'tables' | 'groups'>,
+  added: readonly AddedColumn[] = [],
+) {
   const groupById = new Map(groups.map((group) => [group.id, group]));
   const tableNames = new Map(tables.map((table) => [table.id, table.tableName]));
   return (guest: StoredGuest): GuestCells => {
     const group = groupById.get(guest.groupId ?? '');
     const table = tableNames.get((group === undefined ? guest.tableId : group.tableId) ?? '');
-    return toGuestCells({ ...guest, group: group?.groupName, table });
+    return toGuestCells({ ...guest, group: group?.groupName, table }, added);
   };
 }
 

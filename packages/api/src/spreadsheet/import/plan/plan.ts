@@ -3,9 +3,10 @@ import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { isSameText } from '../../../kernel/normalize-text.js';
+import { addWritten } from '../../../people/guest/column-rules.js';
 import { guestDefaults } from '../../../people/guest/fields.js';
 import { formatFullName } from '../../../people/guest/rules.js';
-import { type Column, columns, fieldsByColumn } from '../../columns.js';
+import { type AddedColumn, type Column, columns, fieldsByColumn, formatAddedCell } from '../../columns.js';
 import { computeRowVersion, type GuestCells } from '../../guest-cells.js';
 import type { Finding, Sentence } from '../findings.js';
 import type { ConfirmedNeed } from '../need-source.js';
@@ -95,6 +96,7 @@ function toGuestChanges(
       mainSlot: slot,
       tableId: seating.tableIdByGuest.get(id) ?? null,
       isUnnamed: draft.before === null ? draft.row.isUnnamed === true : draft.before.isUnnamed,
+      added: { ...draft.before?.added, ...draft.row.added },
     };
     return { draft, after };
   });
@@ -103,33 +105,35 @@ function toGuestChanges(
 type FormatCells = (guest: StoredGuest) => GuestCells;
 
 /** Of a new guest, what the row says, and nothing that each guest has. Who is a main guest depends on the others. */
-function listNewFields(row: SheetRow, cells: GuestCells): ImportChange['fields'] {
+function listNewFields(row: SheetRow, cells: GuestCells, added: readonly AddedColumn[]): ImportChange['fields'] {
   const isSaid = (column: Column) => row[column] !== undefined || column === 'diets' || column === 'allergens';
-  return columns
-    .filter(
-      (column) =>
-        column !== 'isMain' && isSaid(column) && cells[column] !== formatValue(getDefault(fieldsByColumn[column])),
-    )
-    .map((column) => ({ column, from: '', to: cells[column] }))
+  const said = columns.filter(
+    (column) =>
+      column !== 'isMain' && isSaid(column) && cells[column] !== formatValue(getDefault(fieldsByColumn[column])),
+  );
+  const saidOfAdded = added.filter((column) => cells[column.id] !== formatAddedCell(column)).map(({ id }) => id);
+  return [...said, ...saidOfAdded]
+    .map((column) => ({ column, from: '', to: cells[column] ?? '' }))
     .filter(({ to }) => to !== '');
 }
 
 function toReportedChanges(
   guestChanges: GuestChange[],
   [formatBefore, formatAfter]: [FormatCells, FormatCells],
+  added: readonly AddedColumn[],
 ): ImportChange[] {
   return guestChanges.flatMap(({ draft: { row, before }, after }): ImportChange[] => {
     const name = formatFullName(after);
     const { row: number, person } = row;
     const cellsAfter = formatAfter(after);
     if (before === null) {
-      const fields = listNewFields(row, cellsAfter);
+      const fields = listNewFields(row, cellsAfter, added);
       const isMain = after.isMain && after.groupId !== null;
       return [{ row: number, person, kind: 'created', name, fields, isMain }];
     }
     const cellsBefore = formatBefore(before);
-    const fields = columns
-      .map((column) => ({ column, from: cellsBefore[column], to: cellsAfter[column] }))
+    const fields = [...columns, ...added.map(({ id }) => id)]
+      .map((column) => ({ column, from: cellsBefore[column] ?? '', to: cellsAfter[column] ?? '' }))
       .filter(({ from, to }) => !isSameText(from, to));
     return fields.length === 0 ? [] : [{ row: number, person, kind: 'updated', name, fields }];
   });
@@ -138,17 +142,31 @@ function toReportedChanges(
 const isChanged = ({ draft: { before }, after }: GuestChange) =>
   before !== null && writtenFields.some((name) => before[name] !== after[name]);
 
+/** The parts of a guest's update that have the values of added columns. */
+function listAddedChanges(guestChanges: readonly GuestChange[], added: readonly AddedColumn[]): { id: string }[] {
+  return guestChanges.flatMap(({ draft: { id, before }, after }) => {
+    const change = added
+      .filter((column) => formatAddedCell(column, after.added) !== formatAddedCell(column, before?.added))
+      .reduce((parts, column) => addWritten(parts, column.write?.(after.added?.[column.id]) ?? {}), {});
+    return Object.keys(change).length === 0 ? [] : [{ id, ...change }];
+  });
+}
+
 /**
  * Rows that need a person's decision (specification §7 "Conflicts"): the match is ambiguous, or the guest has changed
  * since the export. A row that changes nothing can only conflict by its id.
  */
-function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells: FormatCells): Finding[] {
+function findConflicts(
+  matches: RowMatch[],
+  changes: ImportChange[],
+  { formatCells, added }: { formatCells: FormatCells; added: readonly AddedColumn[] },
+): Finding[] {
   const changed = new Set(changes.map(toGuestKey));
   const getConflict = ({ row, guest, conflict, isAmbiguous }: RowMatch): Sentence | null => {
     if (conflict !== null) return conflict;
     if (!changed.has(toGuestKey(row)) || guest === null) return null;
     if (isAmbiguous) return { key: 'SeveralMatches' };
-    return isEditedExport(row, guest) && row.version !== computeRowVersion(formatCells(guest))
+    return isEditedExport(row, guest) && row.version !== computeRowVersion(formatCells(guest), added)
       ? { key: 'ChangedSince' }
       : null;
   };
@@ -209,6 +227,7 @@ function buildReport(
  */
 export function planImport(stored: StoredWedding, file: Sheet, newId: () => string): ImportPlan {
   const sheet = divideNamesAsStored(stored, file);
+  const { addedColumns: added } = sheet;
   const matches = matchRows(stored, sheet);
   const memberships = planMemberships(stored, sheet, { matches, newId });
   const mainGuests = planMainGuests(stored, sheet, memberships);
@@ -249,20 +268,24 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
     newGuests: guestChanges.filter(({ draft }) => draft.before === null).map(({ after }) => after),
     changedGuests: [...guestChanges.filter(isChanged).map(({ after }) => after), ...mainGuests.promoted],
     newWishes: wishes.newWishes,
+    addedChanges: listAddedChanges(guestChanges, added),
   };
-  const formatCells = createCellFormatter(stored);
-  const formatCellsAfter = createCellFormatter({
-    tables: [...stored.tables, ...writes.newTables],
-    groups: [...updatedGroups, ...writes.newGroups],
-  });
-  const changes = toReportedChanges(guestChanges, [formatCells, formatCellsAfter]);
+  const formatCells = createCellFormatter(stored, added);
+  const formatCellsAfter = createCellFormatter(
+    {
+      tables: [...stored.tables, ...writes.newTables],
+      groups: [...updatedGroups, ...writes.newGroups],
+    },
+    added,
+  );
+  const changes = toReportedChanges(guestChanges, [formatCells, formatCellsAfter], added);
   const problems = [
     ...memberships.problems,
     ...mainGuests.problems,
     ...seating.problems,
     ...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }),
     ...wishes.problems,
-    ...findConflicts(matches, changes, formatCells),
+    ...findConflicts(matches, changes, { formatCells, added }),
   ];
   const report = buildReport(sheet, addWishChanges(changes, wishes.changes), {
     problems,

@@ -5,10 +5,13 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { bulkInsert, bulkUpdate } from '../../../database/bulk-write.js';
 import { selectFields } from '../../../database/described-columns.js';
 import { isOneOf } from '../../../database/prepared.js';
-import { acquireSeatingLock, allowLongStatements } from '../../../database/transaction.js';
+import { type Actor, acquireSeatingLock, allowLongStatements } from '../../../database/transaction.js';
 import { generateCode } from '../../../people/generate-code.js';
 import { groupFields } from '../../../people/group/fields.js';
+import { listGuests } from '../../../people/guest/queries.js';
+import { updateManyGuests } from '../../../people/guest/update-many.js';
 import { tableFields } from '../../../seating/table/fields.js';
+import { type AddedColumn, type AddedValues, readAddedValues } from '../../columns.js';
 import { type ImportedFields, importedFields } from '../read/sheet-row.js';
 
 export interface StoredTable {
@@ -28,6 +31,8 @@ export interface StoredGroup {
 }
 
 export interface StoredGuest extends ImportedFields {
+  /** Of the columns that the data of the wedding adds. */
+  added?: AddedValues;
   id: string;
   groupId: string | null;
   mainSlot: number | null;
@@ -57,6 +62,8 @@ export interface RowWrites {
   newGuests: StoredGuest[];
   changedGuests: StoredGuest[];
   newWishes: StoredWish[];
+  /** Inputs of updates with the values of added columns. */
+  addedChanges: { id: string }[];
 }
 
 export interface SeatsToVacate {
@@ -73,7 +80,10 @@ export async function lockWedding(tx: Database): Promise<void> {
     await tx.select({ id: list.id }).from(list).orderBy(asc(list.id)).for('update');
 }
 
-export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
+export async function getStoredWedding(tx: Database, added: readonly AddedColumn[] = []): Promise<StoredWedding> {
+  const addedValues = new Map(
+    (added.length === 0 ? [] : await listGuests(tx, {})).map((guest) => [guest._id, readAddedValues(added, guest)]),
+  );
   const {
     createdAt: _createdAt,
     code: _code,
@@ -91,7 +101,10 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
       .select({ id: groups.id, tableId: groups.tableId, ...selectFields(groups, groupFields) })
       .from(groups)
       .orderBy(asc(groups.position), asc(groups.id)),
-    guests: await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id)),
+    guests: (await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id))).map((guest) => {
+      const values = addedValues.get(guest.id);
+      return values === undefined ? guest : { ...guest, added: values };
+    }),
     wishes: await tx.select().from(wishes).orderBy(asc(wishes.createdAt), asc(wishes.id)),
   };
 }
@@ -127,7 +140,11 @@ async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }:
 }
 
 /** The rows on which `writes` was planned must still be locked. */
-export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirst: SeatsToVacate }): Promise<void> {
+export async function applyWrites(
+  tx: Database,
+  writes: RowWrites & { vacateFirst: SeatsToVacate },
+  actor: Actor,
+): Promise<void> {
   await vacateSeats(tx, writes.vacateFirst);
   await insertTables(tx, writes.newTables);
   await insertGroups(tx, writes.newGroups.map(withCode));
@@ -140,4 +157,6 @@ export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirs
     );
   await insertGuests(tx, writes.newGuests.map(toGuestRow).map(withCode));
   await insertWishes(tx, writes.newWishes);
+  // The static type does not know what the columns of a wedding write; each value has passed the schema of its field.
+  if (writes.addedChanges.length > 0) await updateManyGuests(tx, writes.addedChanges as never, actor);
 }

@@ -1,6 +1,6 @@
 // What is known of a list when its rows are parsed.
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
-import type { Column } from '../../columns.js';
+import type { AddedColumn, Column } from '../../columns.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import type { Finding } from '../findings.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
@@ -17,6 +17,8 @@ export interface BodyFormat {
   nameIndexes: readonly number[];
   style: ListStyle;
   present: PresentColumn[];
+  /** Columns that the data of the wedding adds, where the list has them. */
+  added: { column: AddedColumn; index: number; name: string }[];
   trueIfBlank: ReadonlySet<Column>;
   /** Our own exports write names as they are, also one like "-" or "Anna & Ben". */
   isOwnExport: boolean;

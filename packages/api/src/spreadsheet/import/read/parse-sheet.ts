@@ -2,7 +2,7 @@ import { defaultLanguage, languages } from '@havn/i18n/languages';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
-import { type Column, columns, type WishColumn } from '../../columns.js';
+import { type AddedColumn, type Column, columns, type WishColumn } from '../../columns.js';
 import { isAgeHeader } from '../../header-hints.js';
 import { isTick } from '../../vocabulary.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../findings.js';
@@ -60,6 +60,8 @@ export interface Sheet {
   /** How many people the list says there are; null if it does not say. */
   countInFile: number | null;
   confirmedNeeds: readonly ConfirmedNeed[];
+  /** Columns that the data of the wedding adds, also those that the file does not have. */
+  addedColumns: readonly AddedColumn[];
 }
 
 export function createUnreadableSheet(problem: Finding): Sheet {
@@ -86,6 +88,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     unknownEdits: [],
     countInFile: null,
     confirmedNeeds: [],
+    addedColumns: [],
   };
 }
 
@@ -112,6 +115,7 @@ export interface SheetOptions {
   /** Answers to doubts about rows. */
   rowReadings?: readonly { row: number; reading: RowReading }[] | undefined;
   edits?: readonly CellEdit[] | undefined;
+  addedColumns?: readonly AddedColumn[] | undefined;
   /** Answers to doubts about needs. */
   needs?: readonly ConfirmedNeed[] | undefined;
 }
@@ -140,6 +144,7 @@ function createBodyFormat(
     rowReadings = [],
     namesFromEmail = false,
     otherColumns,
+    addedColumns = [],
   }: SheetOptions,
 ): BodyFormat {
   const present = columns.flatMap((column): PresentColumn[] => {
@@ -162,6 +167,10 @@ function createBodyFormat(
     nameIndexes,
     style: findListStyle(body, nameIndexes),
     present,
+    added: addedColumns.flatMap((column) => {
+      const location = header.found.get(column.id);
+      return location === undefined ? [] : [{ column, ...location }];
+    }),
     trueIfBlank: new Set<Column>(
       columns.filter((column) => isTrueByDefault(column) && isTrueIfBlank(body, header.found.get(column)?.index)),
     ),
@@ -236,6 +245,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     isUnsure: list.firstRow?.isHeader === null,
     overrides: options.overrides,
     addsOthersToNotes: options.otherColumns === 'notes',
+    added: options.addedColumns,
     body,
   });
   const isReadable = header.problems.length === 0;
@@ -273,6 +283,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     unlistedDoubts: [...ofCells.unlisted, ...parsed.unlistedDoubts],
     countInFile: parsed.countInFile,
     confirmedNeeds: options.needs ?? [],
+    addedColumns: options.addedColumns ?? [],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };
 }

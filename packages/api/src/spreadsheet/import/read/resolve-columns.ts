@@ -1,7 +1,7 @@
 // What each column of a list is: its cells decide, and the header between equals (specification §7 "Files").
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
-import { type FileColumn, repeatableColumns } from '../../columns.js';
+import { type AddedColumn, type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn, findMisspeltColumn } from '../../find-column.js';
 import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
@@ -39,6 +39,8 @@ export interface ColumnOptions {
   body?: readonly string[][] | undefined;
   /** Of a list without known headers: what the content of its columns tells. */
   contents?: readonly (FileColumn | null)[] | undefined;
+  /** Columns that the data of the wedding adds. */
+  added?: readonly AddedColumn[] | undefined;
   /** Whether the first row may also have headers. */
   isUnsure?: boolean | undefined;
 }
@@ -221,7 +223,7 @@ function dropRepeated(guesses: readonly ColumnGuess[]): ColumnGuess[] {
 
 export function resolveColumns(
   header: readonly NamedCell[],
-  { overrides = {}, body = [], contents = [], isUnsure = false }: ColumnOptions,
+  { overrides = {}, body = [], contents = [], added = [], isUnsure = false }: ColumnOptions,
 ): ColumnGuess[] {
   const known = new Map<number, ColumnContent>();
   const getContent = (index: number): ColumnContent => {
@@ -242,6 +244,9 @@ export function resolveColumns(
   };
   const exact = header.map((each, index): ColumnGuess => {
     if (isOverridden(each)) return { column: overrides[each.name] ?? null };
+    const word = normalizeWord(each.cell);
+    const own = added.find(({ titles }) => titles.some((title) => normalizeWord(title) === word));
+    if (own !== undefined && word !== '') return { column: own.id };
     const byContent = contents[index] ?? null;
     const isNamed = each.cell.trim() !== '';
     if (byContent !== null)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Country, Language } from '../../../kernel/fields.js';
 import type { createGuestInput } from '../../../people/guest/schema.js';
-import { type Column, columns, fieldsByColumn } from '../../columns.js';
+import { type AddedValues, type Column, columns, fieldsByColumn } from '../../columns.js';
 import type { NeedSource } from '../need-source.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
@@ -34,6 +34,8 @@ export type SheetRow = { row: number; firstName: string } & Partial<ImportedFiel
     needSources?: NeedSource[];
     /** What the row suggests, for a new guest whose row has none. */
     proposed?: { country?: Country; language?: Language };
+    /** Of the columns that the data of the wedding adds, where the file has them. */
+    added?: AddedValues;
     /** Absent if the file has no column of wishes. */
     wishes?: SheetWishes;
     /** From our own exports. */

@@ -1,0 +1,17 @@
+import type { Database } from '@havn/db/client';
+import type { Language } from '../../kernel/fields.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { isAfterWedding } from '../../wedding/rules.js';
+import { guestFields } from './fields.js';
+import type { GuestListContext } from './rules.js';
+
+/** What the columns and filters of the wedding follow from. `language` is the reader's. */
+export async function getGuestListContext(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<GuestListContext> {
+  const wedding = await getWeddingRecord(db);
+  const day = formatDayInZone(wedding.timeZone, now);
+  return { fields: guestFields, language, isAfterWedding: isAfterWedding(wedding, day) };
+}
