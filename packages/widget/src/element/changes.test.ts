@@ -27,6 +27,7 @@ describe('an element that a script adds', () => {
   it('is shown, with its rich data', async () => {
     const element = await addElement(located);
     expect(getLabel(element)).toBe('Add to Calendar');
+    expect(find(element, 'button')?.ariaLabel).toBe('Add to Calendar: Wedding');
     await expect.poll(countRichData).toBe(1);
   });
 
@@ -150,6 +151,7 @@ it('a single calendar has the general label, also in a tile, unless it has a lab
     find(await addElement(attributes), selector)?.textContent;
   expect(await getText({ hideButton: '', rsvp: '{}' }, 'button')).toBe('RSVP');
   expect(await getText({ ...google, buttonsList: '' }, 'button')).toBe('Add to Calendar');
+  expect(find(await addElement(google), 'button')?.ariaLabel).toBe('Add to Calendar (Google): Wedding');
   expect(await getText({ ...tile, label: 'Save the day' }, '.atcb-date-btn-cta')).toBe('Save the day');
   expect(await getText(tile, '.atcb-date-btn-cta')).toBe('+ Add to Calendar');
 });
