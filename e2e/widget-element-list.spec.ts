@@ -49,12 +49,14 @@ async function openPastSeries(host: HostPage): Promise<Locator> {
   return host.page.getByRole('dialog').locator(':focus');
 }
 
-for (const [side, height] of [
-  ['below', 480],
-  ['above', 300],
-] as const) {
-  test(`the list is placed ${side} its button in a window of ${height} px`, async ({ host }) => {
-    const { page } = host;
+test('the list is placed below or above its button in a low window, where keys bring each calendar into view', async ({
+  host,
+}) => {
+  const { page } = host;
+  for (const [side, height] of [
+    ['below', 480],
+    ['above', 300],
+  ] as const) {
     await showLowWindow(host, { height });
     const trigger = page.getByRole('button');
     // On hover the button rises by a pixel.
@@ -69,65 +71,19 @@ for (const [side, height] of [
       const isUp = classList.contains('atcb-dropup');
       return [isUp, isUp ? top - offsetTop - offsetHeight : offsetTop - bottom];
     });
-    expect(isAbove).toBe(side === 'above');
-    expect(Math.abs(gap)).toBeLessThanOrEqual(1);
-  });
-}
-
-test('keys bring the first and the last calendar into view in a low window', async ({ host }) => {
-  const { page } = host;
-  await showLowWindow(host, { height: 300 });
-  await page.getByRole('button').click();
+    expect(isAbove, side).toBe(side === 'above');
+    expect(Math.abs(gap), side).toBeLessThanOrEqual(1);
+  }
   for (const key of ['End', 'Home']) {
     await page.keyboard.press(key);
     await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('a long label is not cut off in the list', async ({ host }) => {
-  const { page } = host;
   const customLabels = JSON.stringify({ yahoo: 'The calendar that we have been using for many years' });
   await showLowWindow(host, { height: 480, customLabels });
   await page.getByRole('button').click();
   await expect(page.getByRole('menuitem', { name: 'The calendar that we have been using' })).toBeAttached();
   expect(await page.getByRole('menu').evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(false);
 });
-
-test('the list is placed at its button on a page that sets `zoom`', async ({ host }) => {
-  const { page } = host;
-  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click' })}` });
-  const trigger = page.getByRole('button');
-  await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'));
-  await trigger.click();
-  const { x, y, height } = (await trigger.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeCloseTo(x, 0);
-  await expect.poll(async () => ((await page.getByRole('menu').boundingBox())?.y ?? 0) - y - height).toBeLessThan(12);
-});
-
-for (const [place, content] of [
-  ['in', button({ options: all, trigger: 'click' })],
-  ['in a slot of', '<slot></slot>'],
-] as const) {
-  test(`the list follows its button when it is scrolled ${place} a shadow root of the page`, async ({ host }) => {
-    const { page } = host;
-    const body = `<div>${button({ options: all, trigger: 'click' })}</div>`;
-    await host.show({ body, policy: () => undefined });
-    const scroller = await page.evaluateHandle((html) => {
-      const root = document.querySelector('div')?.attachShadow({ mode: 'open' }) as ShadowRoot;
-      root.innerHTML = `<section style="height: 300px; overflow: auto"><br><br><br>${html}<p style="height: 900px"></section>`;
-      return root.querySelector('section') as HTMLElement;
-    }, content);
-    const trigger = page.getByRole('button', { name: 'Add to Calendar' });
-    await trigger.click();
-    const getGap = async () => {
-      const [top, bottom] = [await page.getByRole('menu').boundingBox(), await trigger.boundingBox()];
-      return (top?.y ?? 0) - (bottom?.y ?? 0);
-    };
-    const before = await getGap();
-    await scroller.evaluate((section) => section.scrollBy(0, 30));
-    await expect.poll(async () => Math.abs((await getGap()) - before)).toBeLessThan(2);
-  });
-}
 
 /** The number of lines of the last text of each label. */
 const countLines = (labels: Element[]) =>
@@ -137,41 +93,47 @@ const countLines = (labels: Element[]) =>
     return text.getClientRects().length;
   });
 
-test('the label of a button is one line next to long content on a phone', async ({ host }) => {
-  const { page } = host;
-  await page.setViewportSize({ width: 360, height: 800 });
-  const rsvp = JSON.stringify({ initial_confirmation: false });
-  const long = `<p>${'Something long. '.repeat(20)}</p>`;
-  await host.show({
-    policy: () => undefined,
-    body: `<div style="display: flex">${long}${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>`,
+test('on a phone labels and answers are one line, and a long word does not widen the page', async ({ host }) => {
+  await test.step('the label of a button is one line next to long content on a phone', async () => {
+    const { page } = host;
+    await page.setViewportSize({ width: 360, height: 800 });
+    const rsvp = JSON.stringify({ initial_confirmation: false });
+    const long = `<p>${'Something long. '.repeat(20)}</p>`;
+    await host.show({
+      policy: () => undefined,
+      body: `<div style="display: flex">${long}${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>`,
+    });
+    await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
+    expect(await page.locator('.atcb-button-text').evaluateAll(countLines)).toEqual([1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
-  await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
-  expect(await page.locator('.atcb-button-text').evaluateAll(countLines)).toEqual([1]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await test.step('the answers of a form are one line each, side by side on a phone', async () => {
+    const { page } = host;
+    await page.setViewportSize({ width: 360, height: 800 });
+    await host.show({ body: button({ rsvp: JSON.stringify({ initial_confirmation: false, maybe_option: true }) }) });
+    await page.getByRole('button').click();
+    await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
+    expect(await page.locator('.atcb-status').evaluateAll(countLines)).toEqual([1, 1, 1]);
+  });
+  await test.step('a long word in the headline of a form does not widen the page on a phone', async () => {
+    const { page } = host;
+    await page.setViewportSize({ width: 360, height: 800 });
+    const headline = 'Wedding'.repeat(9);
+    await host.show({ body: button({ rsvp: JSON.stringify({ headline }), inlineRsvp: 'true' }) });
+    await expect(page.getByRole('region', { name: headline })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });
 
-test('the answers of a form are one line each, side by side on a phone', async ({ host }) => {
-  const { page } = host;
-  await page.setViewportSize({ width: 360, height: 800 });
-  await host.show({ body: button({ rsvp: JSON.stringify({ initial_confirmation: false, maybe_option: true }) }) });
-  await page.getByRole('button').click();
-  await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
-  expect(await page.locator('.atcb-status').evaluateAll(countLines)).toEqual([1, 1, 1]);
-});
-
-test('a long word in the headline of a form does not widen the page on a phone', async ({ host }) => {
-  const { page } = host;
-  await page.setViewportSize({ width: 360, height: 800 });
-  const headline = 'Wedding'.repeat(9);
-  await host.show({ body: button({ rsvp: JSON.stringify({ headline }), inlineRsvp: 'true' }) });
-  await expect(page.getByRole('region', { name: headline })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
-test('keys reach every date of a long series', async ({ host }) => {
+test('keys reach every date of a long series, of which only those near the view are in the document', async ({
+  host,
+}) => {
   const { dialog, date } = await openLongSeries(host);
   const { page } = host;
+  const items = dialog.getByRole('listitem');
+  expect(await items.count()).toBeLessThan(60);
+  await expect(items.first()).toHaveAttribute('aria-posinset', '1');
+  await expect(items.first()).toHaveAttribute('aria-setsize', '5000');
   for (const [key, number] of [
     ['ArrowUp', 1],
     ['ArrowDown', 2],
@@ -189,63 +151,41 @@ test('keys reach every date of a long series', async ({ host }) => {
   expect(pageSize).toBeGreaterThan(1);
   await page.keyboard.press('PageUp');
   await expect(date(1)).toBeFocused();
-});
 
-test('a long series has only the dates near the view in the document, and says how many there are', async ({
-  host,
-}) => {
-  const { dialog } = await openLongSeries(host);
-  const items = dialog.getByRole('listitem');
-  expect(await items.count()).toBeLessThan(60);
-  await expect(items.first()).toHaveAttribute('aria-posinset', '1');
-  await expect(items.first()).toHaveAttribute('aria-setsize', '5000');
-});
+  await test.step('the dates are one stop of the Tab key', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(date(2)).toBeFocused();
+  });
 
-test('the date of a long series that was saved keeps the focus, also while it is scrolled out of view', async ({
-  host,
-}) => {
-  const { dialog, date } = await openLongSeries(host);
-  const { page } = host;
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
-  await expect(date(2)).toBeFocused();
-  await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
-  await expect(date(2500)).toBeVisible();
-  await expect(date(2)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(date(3)).toBeFocused();
-  await expect(date(3)).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
-  await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
-});
+  await test.step('a date that was saved keeps the focus, also while it is scrolled out of view', async () => {
+    await page.keyboard.press('Enter');
+    await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
+    await expect(date(2)).toBeFocused();
+    await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
+    await expect(date(2500)).toBeVisible();
+    await expect(date(2)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(date(3)).toBeFocused();
+    await expect(date(3)).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
+    await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
+  });
 
-test('the dates of a long series are one stop of the Tab key', async ({ host }) => {
-  const { dialog, date } = await openLongSeries(host);
-  const { page } = host;
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(date(2)).toBeFocused();
-});
-
-test('Escape closes a long series and returns the focus to its button', async ({ host }) => {
-  const { dialog } = await openLongSeries(host);
-  await host.page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(host.page.getByRole('button')).toBeFocused();
+  await expect(page.getByRole('button')).toBeFocused();
 });
 
-test('a long series begins at the first date that can be saved', async ({ host }) => {
+test('a long series begins at the first date that can be saved, and a past one can only be focused', async ({
+  host,
+}) => {
   const focused = await openPastSeries(host);
   await expect(focused).toHaveText('Class 18 Aug 2, 2027');
   // The dates after it are in view.
   await expect(host.page.getByRole('button', { name: /^Class 20 / })).toBeInViewport();
-});
-
-test('a past date of a long series can be focused, but not saved', async ({ host }) => {
-  const focused = await openPastSeries(host);
   await host.page.keyboard.press('ArrowUp');
   await expect(focused).toHaveText(/^Class 17 .* Expired$/);
   await expect(focused).toHaveAttribute('aria-disabled', 'true');
@@ -304,34 +244,6 @@ test.describe(() => {
     // Other tests, which share the memory and the caches of the processor, slow down this page.
     expect(seconds).toBeLessThan(0.1 * Math.max(1, await measureProcessorSlowness(page.context())));
   });
-});
-
-test('a short series has every date in the document, each a stop of the Tab key', async ({ host }) => {
-  const { page } = host;
-  await host.show({ body: countSeries(30) });
-  await page.getByRole('button').press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('list')).toHaveCount(0);
-  await expect(dialog.getByRole('button')).toHaveCount(31);
-  const stops = await dialog.getByRole('button').evaluateAll((all) => all.map(({ tabIndex }) => tabIndex));
-  expect(new Set(stops)).toEqual(new Set([0]));
-});
-
-test('keys move the focus into a list that hovering has opened', async ({ host }) => {
-  const { page } = host;
-  await host.show({ body: button({ options: "'Apple','Google'" }) });
-  const trigger = page.getByRole('button');
-  for (const key of ['ArrowDown', 'Enter', 'Space']) {
-    await trigger.focus();
-    await page.mouse.move(600, 600);
-    await trigger.hover();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expect(trigger).toBeFocused();
-    await page.keyboard.press(key);
-    await expect(page.getByRole('menuitem', { name: 'Apple' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
 });
 
 test('lists and dialogs are not printed over the page', async ({ host }) => {

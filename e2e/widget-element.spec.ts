@@ -99,6 +99,22 @@ test('handles the click of a screen reader, and a hovering mouse', async ({ page
   await page.getByRole('button', { name: 'Other' }).hover();
   await expect(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(1);
+  await test.step('keys move the focus into a list that hovering has opened', async () => {
+    await host.show({ body: button({ options: "'Apple','Google'" }) });
+
+    for (const key of ['ArrowDown', 'Enter', 'Space']) {
+      await trigger.focus();
+      await page.mouse.move(600, 600);
+      await trigger.hover();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(trigger).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(page.getByRole('menuitem', { name: 'Apple' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+  });
+  expect((await host.getActivity()).faults).toEqual([]);
 });
 
 test('the focus stays on its button when an element with a button for each calendar changes', async ({
@@ -115,101 +131,92 @@ test('the focus stays on its button when an element with a button for each calen
   await expect(yahoo).toBeFocused();
 });
 
-test('a double click has the effect of one click, in every list style and with a button for each calendar', async ({
+test('a double click has the effect of one click, in lists, for each calendar and in a form', async ({
   page,
   host,
 }) => {
-  const two = { options: "'Google','Yahoo'", trigger: 'click' };
-  const dates = '[{"name":"Ceremony","startDate":"2031-08-02"},{"name":"Brunch","startDate":"2031-08-03"}]';
-  const getOpened = async () => (await host.getActivity()).opened.map((url) => new URL(url).hostname);
-  for (const listStyle of ['dropdown', 'overlay', 'modal']) {
-    // An item of a dialog lies where the button was clicked.
-    const middle = 'display: grid; place-items: center; height: 90vh';
-    await host.show({ body: `<div style="${middle}">${button({ ...two, listStyle })}</div>` });
+  await test.step('a double click has the effect of one click, in every list style and with a button for each calendar', async () => {
+    const two = { options: "'Google','Yahoo'", trigger: 'click' };
+    const dates = '[{"name":"Ceremony","startDate":"2031-08-02"},{"name":"Brunch","startDate":"2031-08-03"}]';
+    const getOpened = async () => (await host.getActivity()).opened.map((url) => new URL(url).hostname);
+    for (const listStyle of ['dropdown', 'overlay', 'modal']) {
+      // An item of a dialog lies where the button was clicked.
+      const middle = 'display: grid; place-items: center; height: 90vh';
+      await host.show({ body: `<div style="${middle}">${button({ ...two, listStyle })}</div>` });
+      await page.getByRole('button').dblclick();
+      await expect(page.locator('[role=menu], dialog')).toBeVisible();
+      expect(await getOpened()).toEqual([]);
+    }
+    await host.show({ body: button({ options: "'Yahoo'" }) });
     await page.getByRole('button').dblclick();
-    await expect(page.locator('[role=menu], dialog')).toBeVisible();
-    expect(await getOpened()).toEqual([]);
-  }
-  await host.show({ body: button({ options: "'Yahoo'" }) });
-  await page.getByRole('button').dblclick();
-  expect(await getOpened()).toEqual(['calendar.yahoo.com']);
-  await host.show({ body: button({ ...two, buttonsList: '' }) });
-  for (const name of ['Google', 'Yahoo']) await page.getByRole('button', { name }).dblclick();
-  expect(await getOpened()).toEqual(['calendar.google.com', 'calendar.yahoo.com']);
-  await host.show({ body: button({ options: "'Google'", dates }) });
-  await page.getByRole('button').dblclick();
-  await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).dblclick();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await getOpened()).toEqual(['calendar.google.com']);
+    expect(await getOpened()).toEqual(['calendar.yahoo.com']);
+    await host.show({ body: button({ ...two, buttonsList: '' }) });
+    for (const name of ['Google', 'Yahoo']) await page.getByRole('button', { name }).dblclick();
+    expect(await getOpened()).toEqual(['calendar.google.com', 'calendar.yahoo.com']);
+    await host.show({ body: button({ options: "'Google'", dates }) });
+    await page.getByRole('button').dblclick();
+    await page.getByRole('dialog').getByRole('button', { name: 'Brunch' }).dblclick();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await getOpened()).toEqual(['calendar.google.com']);
+  });
+  await test.step('a double click on the button that sends a form does not press the button that replaces it', async () => {
+    for (const [attributes, fields] of [
+      [{}, 0],
+      [{}, 1],
+      [{ inlineRsvp: '' }, 1],
+    ] as const) {
+      const rsvp = JSON.stringify({ fields: [{ type: 'text', name: 'song' }].slice(0, fields) });
+      await host.show({ body: button({ options: "'Google'", ...attributes, rsvp }) });
+      if (!('inlineRsvp' in attributes)) await page.getByRole('button', { name: 'RSVP' }).click();
+      await page.getByLabel('Email').fill('bo@example.com');
+      await page.getByRole('button', { name: 'Submit' }).dblclick();
+      await expect(page.getByText('This is a demo')).toBeVisible();
+      await page.getByRole('button', { name: 'Answer again' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue('bo@example.com');
+    }
+  });
+  await test.step('a double click on the button of a form sends nothing', async () => {
+    const form = button({ attendee: 'bo@example.com', organizer: 'Ann|ann@example.com', rsvp: '{}' });
+    // The dialog opens where the button was clicked.
+    await host.show({ body: form });
+    const trigger = page.getByRole('button', { name: 'RSVP' });
+    await trigger.click();
+    const submit = await page.getByRole('button', { name: 'Submit' }).boundingBox();
+    await page.keyboard.press('Escape');
+    await page.locator('add-to-calendar-button').evaluate((element, { x, y }) => {
+      element.style.cssText = `position: fixed; left: ${x}px; top: ${y}px`;
+    }, submit ?? { x: 0, y: 0 });
+    await trigger.dblclick();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+    await expect(page.getByText('This is a demo')).toHaveCount(0);
+  });
 });
 
-test('a double click on the button that sends a form does not press the button that replaces it', async ({
+test('custom properties and the color scheme of an element apply to it alone, whatever the page overwrites', async ({
   page,
   host,
 }) => {
-  for (const [attributes, fields] of [
-    [{}, 0],
-    [{}, 1],
-    [{ inlineRsvp: '' }, 1],
-  ] as const) {
-    const rsvp = JSON.stringify({ fields: [{ type: 'text', name: 'song' }].slice(0, fields) });
-    await host.show({ body: button({ options: "'Google'", ...attributes, rsvp }) });
-    if (!('inlineRsvp' in attributes)) await page.getByRole('button', { name: 'RSVP' }).click();
-    await page.getByLabel('Email').fill('bo@example.com');
-    await page.getByRole('button', { name: 'Submit' }).dblclick();
-    await expect(page.getByText('This is a demo')).toBeVisible();
-    await page.getByRole('button', { name: 'Answer again' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue('bo@example.com');
-  }
-});
-
-test('a double click on the button of a form sends nothing', async ({ page, host }) => {
-  const form = button({ attendee: 'bo@example.com', organizer: 'Ann|ann@example.com', rsvp: '{}' });
-  // The dialog opens where the button was clicked.
-  await host.show({ body: form });
-  const trigger = page.getByRole('button', { name: 'RSVP' });
-  await trigger.click();
-  const submit = await page.getByRole('button', { name: 'Submit' }).boundingBox();
-  await page.keyboard.press('Escape');
-  await page.locator('add-to-calendar-button').evaluate((element, { x, y }) => {
-    element.style.cssText = `position: fixed; left: ${x}px; top: ${y}px`;
-  }, submit ?? { x: 0, y: 0 });
-  await trigger.dblclick();
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  await expect(page.getByText('This is a demo')).toHaveCount(0);
-});
-
-test('custom properties of an element reach derived properties, only in their color scheme, and are removed with the element', async ({
-  page,
-  host,
-}) => {
-  const styles = { styleLight: '--accent-color: rgb(255, 0, 0)', styleDark: '--accent-color: rgb(0, 255, 0)' };
-  await host.show({ body: button({ buttonStyle: 'text', options: "'Google','Yahoo'", ...styles }) });
-  const element = page.locator('add-to-calendar-button');
-  const trigger = element.getByRole('button');
-  await expect(trigger).toHaveCSS('color', 'rgb(255, 0, 0)');
-  await element.evaluate((node) => node.setAttribute('lightMode', 'dark'));
-  await expect(trigger).toHaveCSS('color', 'rgb(0, 255, 0)');
-  await element.evaluate((node) => node.removeAttribute('styleDark'));
-  await expect(trigger).toHaveCSS('color', 'rgb(134, 211, 201)');
-  expect((await host.getActivity()).faults).toEqual([]);
-});
-
-test('a disabled tile says only once that its date is cancelled', async ({ page, host }) => {
-  await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
-  await expect(page.getByRole('button')).toHaveText(
-    /^2 Aug Wedding This date has been cancelled\. Aug 2, 2031, 2 PM – 3 PM .*\) Please remove it from your calendar\.$/,
-  );
-});
-
-test('stays dark when the page overwrites the classes of the element', async ({ page, host }) => {
-  await host.show({ body: button({ lightMode: 'dark' }) });
-  const element = page.locator('add-to-calendar-button');
-  await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
-  await element.evaluate((node) => node.setAttribute('class', 'aside'));
-  await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
-  await element.evaluate((node) => node.setAttribute('lightMode', 'light'));
-  await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(31, 42, 44)');
+  await test.step('custom properties of an element reach derived properties, only in their color scheme, and are removed with the element', async () => {
+    const styles = { styleLight: '--accent-color: rgb(255, 0, 0)', styleDark: '--accent-color: rgb(0, 255, 0)' };
+    await host.show({ body: button({ buttonStyle: 'text', options: "'Google','Yahoo'", ...styles }) });
+    const element = page.locator('add-to-calendar-button');
+    const trigger = element.getByRole('button');
+    await expect(trigger).toHaveCSS('color', 'rgb(255, 0, 0)');
+    await element.evaluate((node) => node.setAttribute('lightMode', 'dark'));
+    await expect(trigger).toHaveCSS('color', 'rgb(0, 255, 0)');
+    await element.evaluate((node) => node.removeAttribute('styleDark'));
+    await expect(trigger).toHaveCSS('color', 'rgb(134, 211, 201)');
+    expect((await host.getActivity()).faults).toEqual([]);
+  });
+  await test.step('stays dark when the page overwrites the classes of the element', async () => {
+    await host.show({ body: button({ lightMode: 'dark' }) });
+    const element = page.locator('add-to-calendar-button');
+    await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
+    await element.evaluate((node) => node.setAttribute('class', 'aside'));
+    await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
+    await element.evaluate((node) => node.setAttribute('lightMode', 'light'));
+    await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(31, 42, 44)');
+  });
 });
 
 test('calendars can be picked inside a closed shadow root of the page', async ({ page, host }) => {

@@ -96,27 +96,34 @@ async function exercise(host: HostPage): Promise<void> {
   await expect(form.getByText('Sent successfully')).toBeVisible();
 }
 
-for (const build of ['script', 'module'] as const) {
-  test(`the ${build} needs no name that a supported browser does not have`, async ({ page, host }) => {
-    host.replies = { [`/api/v1/widget/${key}/config.json`]: { body: remote } };
-    await page.route(/\/widget\/rsvp/, (route) => replyJson(route, { body: { status: 'ok', total: 1 } }));
-    await page.addInitScript(deleteNames, names);
-    await host.show({ build, body: body(host.widget), policy: () => undefined });
-    expect(await page.evaluate(() => [typeof URL.canParse, typeof HTMLElement.prototype.showPopover])).toEqual([
-      'undefined',
-      'undefined',
-    ]);
-    await exercise(host);
-    const { opened, saved, faults } = await host.getActivity();
-    expect(opened.map((url) => new URL(url).host)).toEqual(['calendar.google.com', 'calendar.google.com']);
-    expect(saved[0]?.text).toContain('BEGIN:VTIMEZONE');
-    expect(faults).toEqual([]);
-  });
+const builds = ['script', 'module'] as const;
 
-  test(`the ${build} works without custom states that Chrome 124 rejects`, async ({ host }) => {
-    await host.page.addInitScript(rejectPlainStates);
+test('both builds need no name that a supported browser does not have', async ({ page, host }) => {
+  host.replies = { [`/api/v1/widget/${key}/config.json`]: { body: remote } };
+  await page.route(/\/widget\/rsvp/, (route) => replyJson(route, { body: { status: 'ok', total: 1 } }));
+  await page.addInitScript(deleteNames, names);
+  for (const build of builds) {
+    await test.step(build, async () => {
+      await host.show({ build, body: body(host.widget), policy: () => undefined });
+      expect(await page.evaluate(() => [typeof URL.canParse, typeof HTMLElement.prototype.showPopover])).toEqual([
+        'undefined',
+        'undefined',
+      ]);
+      await exercise(host);
+      const { opened, saved, faults } = await host.getActivity();
+      expect(opened.map((url) => new URL(url).host)).toEqual(['calendar.google.com', 'calendar.google.com']);
+      expect(saved[0]?.text).toContain('BEGIN:VTIMEZONE');
+      expect(faults).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});
+
+test('both builds work without custom states that Chrome 124 rejects', async ({ page, host }) => {
+  await page.addInitScript(rejectPlainStates);
+  for (const build of builds) {
     await host.show({ build, body: button({ ...event, lightMode: 'dark', disabled: '' }) });
-    await expect(host.page.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
     expect((await host.getActivity()).faults).toEqual([]);
-  });
-}
+  }
+});

@@ -33,31 +33,31 @@ const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>P
   document.querySelector('add-to-calendar-button').className = AddToCalendarButton.name && 'imported';
 </script>`;
 
-test('the React component sets properties, receives events and renders once', async ({ page }) => {
-  const facts = await exerciseFrameworkPage(page, `${site.origin}/dist/`);
-  expect(facts).toMatchObject(expectedFacts);
-  expect(facts.classNames).toContain('wide');
-  expect(await page.evaluate('globalThis.log')).toEqual(['initialization', 'google', 'initialization']);
-});
+test('the React component renders once, and takes over the element of a server', async ({ page }) => {
+  await test.step('the React component sets properties, receives events and renders once', async () => {
+    const facts = await exerciseFrameworkPage(page, `${site.origin}/dist/`);
+    expect(facts).toMatchObject(expectedFacts);
+    expect(facts.classNames).toContain('wide');
+    expect(await page.evaluate('globalThis.log')).toEqual(['initialization', 'google', 'initialization']);
+  });
+  await test.step('the React component takes over the element of a server, and does not render it again', async () => {
+    const facts = await exerciseFrameworkPage(page, `${site.origin}/dist/server.html`);
+    expect(facts).toMatchObject(expectedFacts);
 
-test('the React component takes over the element of a server, and does not render it again', async ({ page }) => {
-  const facts = await exerciseFrameworkPage(page, `${site.origin}/dist/server.html`);
-  expect(facts).toMatchObject(expectedFacts);
-
-  // The page now renders the component without `trigger`: the attribute from the server must not come back.
-  const element = page.locator('add-to-calendar-button');
-  await expect(element).toHaveAttribute('trigger', 'click');
-  await page.locator('#again').click();
-  await expect(element).not.toHaveAttribute('trigger');
-  expect(await element.evaluate((button) => Reflect.get(button, 'trigger') ?? 'none')).toBe('none');
-});
-
-test('the React component takes over the element of a server around the page’s own trigger', async ({ page }) => {
-  const url = `${site.origin}/dist/server-trigger.html`;
-  expect(await (await page.request.get(url)).text()).toContain('<slot name="trigger">');
-  const facts = await exerciseFrameworkPage(page, url);
-  expect(facts).toMatchObject(expectedFacts);
-  await expect(page.getByRole('button', { name: 'Add to Calendar' })).toHaveAttribute('slot', 'trigger');
+    // The page now renders the component without `trigger`: the attribute from the server must not come back.
+    const element = page.locator('add-to-calendar-button');
+    await expect(element).toHaveAttribute('trigger', 'click');
+    await page.locator('#again').click();
+    await expect(element).not.toHaveAttribute('trigger');
+    expect(await element.evaluate((button) => Reflect.get(button, 'trigger') ?? 'none')).toBe('none');
+  });
+  await test.step('the React component takes over the element of a server around the page’s own trigger', async () => {
+    const url = `${site.origin}/dist/server-trigger.html`;
+    expect(await (await page.request.get(url)).text()).toContain('<slot name="trigger">');
+    const facts = await exerciseFrameworkPage(page, url);
+    expect(facts).toMatchObject(expectedFacts);
+    await expect(page.getByRole('button', { name: 'Add to Calendar' })).toHaveAttribute('slot', 'trigger');
+  });
 });
 
 test('a page without a bundler imports the package by an import map', async ({ page }) => {

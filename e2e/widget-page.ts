@@ -74,6 +74,8 @@ export class HostPage {
     if (this.#policy !== undefined) response.setHeader('Content-Security-Policy', this.#policy);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(this.#html);
   });
+  /** Of the pages shown before. */
+  readonly #earlierFaults: string[] = [];
   widget = '';
   origin = '';
 
@@ -95,6 +97,9 @@ export class HostPage {
     policy = buildStrictPolicy,
     isDeferred = false,
   }: PageOptions): Promise<void> {
+    this.#earlierFaults.push(
+      ...(await this.page.evaluate(() => (window as unknown as Partial<Watched>).seen?.faults ?? [])),
+    );
     this.#policy = policy(this.widget);
     const [name, type] =
       build === 'script'
@@ -107,9 +112,10 @@ export class HostPage {
     if (isDeferred) await this.page.waitForFunction(() => document.readyState !== 'loading');
   }
 
-  /** What the page did since it was loaded: opened URLs, saved files, and errors. */
-  getActivity(): Promise<PageActivity> {
-    return this.page.evaluate(() => (window as unknown as Watched).seen);
+  /** What the page did since it was loaded: opened URLs and saved files; and the errors of all pages shown. */
+  async getActivity(): Promise<PageActivity> {
+    const { faults, ...activity } = await this.page.evaluate(() => (window as unknown as Watched).seen);
+    return { ...activity, faults: [...this.#earlierFaults, ...faults] };
   }
 }
 

@@ -23,6 +23,8 @@ const presets = [
 ];
 
 async function openPlayground(page: Page, hash = ''): Promise<FrameLocator> {
+  // Otherwise another hash is the same document.
+  await page.goto('about:blank');
   await page.goto(`/widget/demo/${hash}`);
   const stage = page.frameLocator('iframe');
   await expect(stage.locator('add-to-calendar-button')).toHaveAttribute('atcb-button-id', /./);
@@ -87,123 +89,71 @@ test('the generated HTML gives the same button on another page', async ({ page }
   }
 });
 
-test('an option changes the button, the code and the address, and can be reset', async ({ page }) => {
-  const stage = await openPlayground(page);
-  await page.getByRole('searchbox').fill('no such option');
-  await expect(page.getByText('No matches')).toBeVisible();
-  await page.getByRole('searchbox').fill('label');
-  await getOption(page, 'label').fill('Save our day');
-  await expect(stage.getByRole('button', { name: 'Save our day' })).toBeVisible();
-  await expect(getCode(page)).toContainText('label="Save our day"');
-  expect(page.url()).toContain('label=Save+our+day');
-  await page.getByRole('button', { name: 'Reset label' }).click();
-  await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
-  await expect(getCode(page)).not.toContainText('label=');
-  await expect(getOption(page, 'label')).toBeFocused();
-});
+test('a shared link restores the configuration, and going back undoes one change', async ({ page }) => {
+  await test.step('a shared link restores the configuration and the stage, and the browser goes back and forward', async () => {
+    const stage = await openPlayground(page);
+    await selectPreset(page, 'Date tile');
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await page.getByRole('radio', { name: 'Phone' }).check();
+    const url = page.url();
+    await expect(stage.locator('html')).toHaveAttribute('data-scheme', 'dark');
 
-test('the code has a tab for each framework, with only the options that differ from their default', async ({
-  page,
-}) => {
-  await openPlayground(
-    page,
-    '#name=Wedding&startDate=2031-08-02&options=Apple,Google&hideBranding=true&listStyle=dropdown',
-  );
-  const tabs = page.getByRole('tablist', { name: 'Code' });
-  await expect(getCode(page)).toContainText('options="Apple,Google"\n  hideBranding\n>');
-  await expect(getCode(page)).not.toContainText('listStyle');
-  await tabs.getByRole('tab', { name: 'HTML' }).focus();
-  for (const [name, text] of [
-    ['React', "options={['Apple', 'Google']}"],
-    ['Vue', ":options=\"['Apple', 'Google']\""],
-    ['Svelte', "options={['Apple', 'Google']}"],
-    ['JSON', '"options": [\n    "Apple",\n    "Google"\n  ]'],
-    ['Result', 'SUMMARY:Wedding'],
-  ] as const) {
-    await page.keyboard.press('ArrowRight');
-    await expect(tabs.getByRole('tab', { name })).toBeFocused();
-    await expect(getCode(page)).toContainText(text);
-  }
-  await expect(getCode(page)).toContainText('Opens https://calendar.google.com/calendar/render?\n  action=TEMPLATE');
-});
+    await page.goto('about:blank');
+    await page.goto(url);
+    await expect(stage.locator('.atcb-date-btn-day')).toBeVisible();
+    await expect(stage.locator('add-to-calendar-button')).toHaveClass(/atcb-dark/);
+    await expect(getOption(page, 'name')).toHaveValue('Supper club: the winter table');
+    await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Date tile' })).toHaveAttribute('aria-pressed', 'true');
 
-test('a shared link restores the configuration and the stage, and the browser goes back and forward', async ({
-  page,
-}) => {
-  const stage = await openPlayground(page);
-  await selectPreset(page, 'Date tile');
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-  await page.getByRole('radio', { name: 'Phone' }).check();
-  const url = page.url();
-  await expect(stage.locator('html')).toHaveAttribute('data-scheme', 'dark');
-
-  await page.goto('about:blank');
-  await page.goto(url);
-  await expect(stage.locator('.atcb-date-btn-day')).toBeVisible();
-  await expect(stage.locator('add-to-calendar-button')).toHaveClass(/atcb-dark/);
-  await expect(getOption(page, 'name')).toHaveValue('Supper club: the winter table');
-  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Date tile' })).toHaveAttribute('aria-pressed', 'true');
-
-  await selectPreset(page, 'Wedding');
-  await expect(getOption(page, 'name')).toHaveValue('Wedding of Anna & Jakob');
-  await page.goBack();
-  await expect(getOption(page, 'name')).toHaveValue('Supper club: the winter table');
-  await page.goForward();
-  await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
-});
-
-test('going back undoes one change, and what was typed in a field at once', async ({ page }) => {
-  await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
-  const trigger = getOption(page, 'slot="trigger"');
-  await page.getByText('Look', { exact: true }).click();
-  await trigger.pressSequentially('Save');
-  await trigger.press('ControlOrMeta+a');
-  await trigger.press('Backspace');
-  await trigger.pressSequentially('Join');
-  const group = page.getByRole('group', { name: 'dates', exact: true });
-  await group.getByRole('button', { name: 'Add date' }).click();
-  await group
-    .getByRole('group', { name: /^Date 1/ })
-    .getByLabel('Name')
-    .pressSequentially('Ceremony');
-  await group.getByRole('button', { name: 'Remove Date 1' }).click();
-  await expect(getCode(page)).not.toContainText('dates');
-  await page.goBack();
-  await expect(getCode(page)).toContainText('Ceremony');
-  await page.goBack();
-  await expect(group.getByLabel('Name')).toHaveValue('');
-  await page.goBack();
-  await expect(getCode(page)).not.toContainText('dates');
-  await expect(trigger).toHaveValue('Join');
-  await page.goBack();
-  await expect(trigger).toHaveValue('');
-  expect(page.url()).toMatch(/#name=Wedding&startDate=2031-08-02$/);
-});
-
-test('going back also restores the field that has the focus', async ({ page }) => {
-  await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
-  await page.getByRole('tab', { name: 'Theme' }).click();
-  const color = page.getByLabel('Button text', { exact: true });
-  const corners = page.getByLabel('Corners', { exact: true });
-  await color.fill('navy');
-  await corners.fill('1.5');
-  await page.goBack();
-  await expect(color).toHaveValue('navy');
-  await expect(corners).toHaveValue('0.65');
-  await color.focus();
-  await page.goBack();
-  await expect(color).toHaveValue('');
-});
-
-test('calendars are ticked whatever their spelling, and stay when another one is added', async ({ page }) => {
-  await openPlayground(page, "#name=Wedding&startDate=2031-08-02&options='Microsoft 365','outlookcom'");
-  await page.getByRole('searchbox').fill('options');
-  const options = page.getByRole('group', { name: 'options', exact: true });
-  await expect(options.getByRole('checkbox', { name: 'Microsoft365' })).toBeChecked();
-  await expect(options.getByRole('checkbox', { name: 'Outlook.com' })).toBeChecked();
-  await options.getByRole('checkbox', { name: 'Google' }).check();
-  await expect(getCode(page)).toContainText('options="Google,Microsoft365,Outlook.com"');
+    await selectPreset(page, 'Wedding');
+    await expect(getOption(page, 'name')).toHaveValue('Wedding of Anna & Jakob');
+    await page.goBack();
+    await expect(getOption(page, 'name')).toHaveValue('Supper club: the winter table');
+    await page.goForward();
+    await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+  });
+  await test.step('going back undoes one change, and what was typed in a field at once', async () => {
+    await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
+    const trigger = getOption(page, 'slot="trigger"');
+    await page.getByText('Look', { exact: true }).click();
+    await trigger.pressSequentially('Save');
+    await trigger.press('ControlOrMeta+a');
+    await trigger.press('Backspace');
+    await trigger.pressSequentially('Join');
+    const group = page.getByRole('group', { name: 'dates', exact: true });
+    await group.getByRole('button', { name: 'Add date' }).click();
+    await group
+      .getByRole('group', { name: /^Date 1/ })
+      .getByLabel('Name')
+      .pressSequentially('Ceremony');
+    await group.getByRole('button', { name: 'Remove Date 1' }).click();
+    await expect(getCode(page)).not.toContainText('dates');
+    await page.goBack();
+    await expect(getCode(page)).toContainText('Ceremony');
+    await page.goBack();
+    await expect(group.getByLabel('Name')).toHaveValue('');
+    await page.goBack();
+    await expect(getCode(page)).not.toContainText('dates');
+    await expect(trigger).toHaveValue('Join');
+    await page.goBack();
+    await expect(trigger).toHaveValue('');
+    expect(page.url()).toMatch(/#name=Wedding&startDate=2031-08-02$/);
+  });
+  await test.step('going back also restores the field that has the focus', async () => {
+    await openPlayground(page, '#name=Wedding&startDate=2031-08-02');
+    await page.getByRole('tab', { name: 'Theme' }).click();
+    const color = page.getByLabel('Button text', { exact: true });
+    const corners = page.getByLabel('Corners', { exact: true });
+    await color.fill('navy');
+    await corners.fill('1.5');
+    await page.goBack();
+    await expect(color).toHaveValue('navy');
+    await expect(corners).toHaveValue('0.65');
+    await color.focus();
+    await page.goBack();
+    await expect(color).toHaveValue('');
+  });
 });
 
 test('a slider that is dragged changes the address less often than browsers allow', async ({ page }) => {
@@ -253,45 +203,95 @@ test('values of JSON have a form, which keeps what it does not show', async ({ p
   await expect(getCode(page)).not.toContainText('dates');
 });
 
-test('names the option that makes the configuration invalid', async ({ page }) => {
-  await openPlayground(page);
-  await getOption(page, 'startDate').fill('2031-02-30');
-  await expect(getOption(page, 'startDate')).toHaveAccessibleDescription(/must be a valid date/);
-  await expect(page.getByText(/^Nothing is shown. startDate/)).toBeVisible();
+test('an option changes the button, the code of each framework and the address, or is named if it is invalid', async ({
+  page,
+}) => {
+  await test.step('an option changes the button, the code and the address, and can be reset', async () => {
+    const stage = await openPlayground(page);
+    await page.getByRole('searchbox').fill('no such option');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.getByRole('searchbox').fill('label');
+    await getOption(page, 'label').fill('Save our day');
+    await expect(stage.getByRole('button', { name: 'Save our day' })).toBeVisible();
+    await expect(getCode(page)).toContainText('label="Save our day"');
+    expect(page.url()).toContain('label=Save+our+day');
+    await page.getByRole('button', { name: 'Reset label' }).click();
+    await expect(stage.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+    await expect(getCode(page)).not.toContainText('label=');
+    await expect(getOption(page, 'label')).toBeFocused();
+  });
+  await test.step('the code has a tab for each framework, with only the options that differ from their default', async () => {
+    await openPlayground(
+      page,
+      '#name=Wedding&startDate=2031-08-02&options=Apple,Google&hideBranding=true&listStyle=dropdown',
+    );
+    const tabs = page.getByRole('tablist', { name: 'Code' });
+    await expect(getCode(page)).toContainText('options="Apple,Google"\n  hideBranding\n>');
+    await expect(getCode(page)).not.toContainText('listStyle');
+    await tabs.getByRole('tab', { name: 'HTML' }).focus();
+    for (const [name, text] of [
+      ['React', "options={['Apple', 'Google']}"],
+      ['Vue', ":options=\"['Apple', 'Google']\""],
+      ['Svelte', "options={['Apple', 'Google']}"],
+      ['JSON', '"options": [\n    "Apple",\n    "Google"\n  ]'],
+      ['Result', 'SUMMARY:Wedding'],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.getByRole('tab', { name })).toBeFocused();
+      await expect(getCode(page)).toContainText(text);
+    }
+    await expect(getCode(page)).toContainText('Opens https://calendar.google.com/calendar/render?\n  action=TEMPLATE');
+  });
+  await test.step('calendars are ticked whatever their spelling, and stay when another one is added', async () => {
+    await openPlayground(page, "#name=Wedding&startDate=2031-08-02&options='Microsoft 365','outlookcom'");
+    await page.getByRole('searchbox').fill('options');
+    const options = page.getByRole('group', { name: 'options', exact: true });
+    await expect(options.getByRole('checkbox', { name: 'Microsoft365' })).toBeChecked();
+    await expect(options.getByRole('checkbox', { name: 'Outlook.com' })).toBeChecked();
+    await options.getByRole('checkbox', { name: 'Google' }).check();
+    await expect(getCode(page)).toContainText('options="Google,Microsoft365,Outlook.com"');
+  });
+  await test.step('names the option that makes the configuration invalid', async () => {
+    await openPlayground(page);
+    await getOption(page, 'startDate').fill('2031-02-30');
+    await expect(getOption(page, 'startDate')).toHaveAccessibleDescription(/must be a valid date/);
+    await expect(page.getByText(/^Nothing is shown. startDate/)).toBeVisible();
+  });
 });
 
-test('a theme sets the custom properties of light and dark mode', async ({ page }) => {
-  const stage = await openPlayground(page);
-  await page.getByRole('tab', { name: 'Theme' }).click();
-  await page.getByRole('button', { name: /^Add to Calendar Poster|^Poster/ }).click();
-  const button = stage.getByRole('button').first();
-  await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)');
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-  await expect(button).toHaveCSS('background-color', 'rgb(17, 17, 17)');
-  await page.getByLabel('Button text', { exact: true }).fill('#ffffff');
-  await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
-  await expect(getCode(page)).toContainText('styleDark="');
-});
-
-test('the stage shows the button under the conditions of a page', async ({ page }) => {
-  await page.emulateMedia(withMotion.contextOptions);
-  const stage = await openPlayground(page, '#name=Wedding&startDate=2031-08-02&options=Google,Yahoo');
-  const button = stage.getByRole('button').first();
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-  await expect(page.getByText('set lightMode to system to follow the page')).toBeVisible();
-  await page.getByRole('searchbox').fill('lightMode');
-  await getOption(page, 'lightMode').selectOption('system');
-  await expect(stage.locator('add-to-calendar-button')).toHaveClass(/atcb-dark/);
-  await page.getByRole('radio', { name: 'RTL' }).check();
-  await expect(stage.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.getByRole('radio', { name: 'Phone' }).check();
-  expect(await stage.locator('html').evaluate((html) => html.clientWidth)).toBeLessThan(400);
-  await expect(button).not.toHaveCSS('transition-duration', '0s');
-  await page.getByLabel('Reduced motion').check();
-  await expect(button).toHaveCSS('transition-duration', '0s');
-  await page.getByLabel('Forced colours').check();
-  await expect(button).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-  await expect(page.getByText(/^An approximation of forced colours/)).toBeVisible();
+test('a theme and the conditions of a page change the button of the stage', async ({ page }) => {
+  await test.step('a theme sets the custom properties of light and dark mode', async () => {
+    const stage = await openPlayground(page);
+    await page.getByRole('tab', { name: 'Theme' }).click();
+    await page.getByRole('button', { name: /^Add to Calendar Poster|^Poster/ }).click();
+    const button = stage.getByRole('button').first();
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await expect(button).toHaveCSS('background-color', 'rgb(17, 17, 17)');
+    await page.getByLabel('Button text', { exact: true }).fill('#ffffff');
+    await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expect(getCode(page)).toContainText('styleDark="');
+  });
+  await test.step('the stage shows the button under the conditions of a page', async () => {
+    await page.emulateMedia(withMotion.contextOptions);
+    const stage = await openPlayground(page, '#name=Wedding&startDate=2031-08-02&options=Google,Yahoo');
+    const button = stage.getByRole('button').first();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await expect(page.getByText('set lightMode to system to follow the page')).toBeVisible();
+    await page.getByRole('searchbox').fill('lightMode');
+    await getOption(page, 'lightMode').selectOption('system');
+    await expect(stage.locator('add-to-calendar-button')).toHaveClass(/atcb-dark/);
+    await page.getByRole('radio', { name: 'RTL' }).check();
+    await expect(stage.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('radio', { name: 'Phone' }).check();
+    expect(await stage.locator('html').evaluate((html) => html.clientWidth)).toBeLessThan(400);
+    await expect(button).not.toHaveCSS('transition-duration', '0s');
+    await page.getByLabel('Reduced motion').check();
+    await expect(button).toHaveCSS('transition-duration', '0s');
+    await page.getByLabel('Forced colours').check();
+    await expect(button).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await expect(page.getByText(/^An approximation of forced colours/)).toBeVisible();
+  });
 });
 
 test('axe finds nothing in light and dark, on a desktop and on a phone, with the gallery', async ({ page }) => {

@@ -33,28 +33,9 @@ async function openRespondedPage(page: Page, rsvp: object) {
 
 const accepted: Reply = { body: { status: 'ok' } };
 
-test('a form says how many seats are left', async ({ page }) => {
-  const { dialog, violations } = await openForm(page, []);
-  await expect(dialog.getByText('Seats left: 7')).toBeVisible();
-  expect(violations).toEqual([]);
-});
-
-test('an invalid number of people is explained at its field, and not sent', async ({ page }) => {
-  const { dialog, submit, posts, violations } = await openForm(page, []);
-  const amount = dialog.getByLabel('Number of people');
-  await amount.fill('5');
-  await submit.press('Enter');
-  await expect(amount).toBeFocused();
-  await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  await expect(amount).toHaveAccessibleDescription('1 – 4');
-  await expect(dialog.getByRole('alert')).toHaveText('You did not properly fill all required fields.');
-  await amount.fill('2');
-  await expect(amount).toHaveAttribute('aria-invalid', 'false');
-  expect(posts).toEqual([]);
-  expect(violations).toEqual([]);
-});
-
-test('W13 a response keeps its input through every failure, and can be sent again', async ({ page }) => {
+test('W13 H2 a response keeps its input through every failure, is sent once without markup, and can be changed', async ({
+  page,
+}) => {
   const sendingError = 'There was a problem sending your response. Please try again later.';
   const emailError = 'Please enter a valid email address.';
   const failures: [Reply | 'down', string][] = [
@@ -66,6 +47,21 @@ test('W13 a response keeps its input through every failure, and can be sent agai
   ];
   const replies = failures.map(([reply]) => reply);
   const { dialog, submit, posts, violations } = await openForm(page, [...replies, accepted]);
+  await expect(dialog.getByText('Seats left: 7')).toBeVisible();
+
+  await test.step('an invalid number of people is explained at its field, and not sent', async () => {
+    const amount = dialog.getByLabel('Number of people');
+    await amount.fill('5');
+    await submit.press('Enter');
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription('1 – 4');
+    await expect(dialog.getByRole('alert')).toHaveText('You did not properly fill all required fields.');
+    await amount.fill('2');
+    await expect(amount).toHaveAttribute('aria-invalid', 'false');
+    expect(posts).toEqual([]);
+  });
+
   for (const [, text] of failures) {
     await submit.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(text);
@@ -75,134 +71,120 @@ test('W13 a response keeps its input through every failure, and can be sent agai
   await submit.press('Enter');
   await expect(dialog.getByText('Sent successfully!')).toBeVisible();
   expect(posts).toHaveLength(6);
-  expect(violations).toEqual([]);
-});
-
-test('H2 a response is sent once, without markup, and remembered', async ({ page }) => {
-  const { dialog, submit, posts, violations } = await openForm(page, [accepted]);
-  await submit.press('Enter');
-  await expect(dialog.getByText('Sent successfully!')).toBeVisible();
-  expect(posts.map(({ body }) => JSON.parse(body))).toEqual([
-    {
-      prokey: 'k1',
-      language: 'en',
-      status: 'confirmed',
-      amount: 2,
-      email: 'bo@example.com',
-      payload: { song: 'Dancing Queen', photos: true },
-    },
-  ]);
+  expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({
+    prokey: 'k1',
+    language: 'en',
+    status: 'confirmed',
+    amount: 2,
+    email: 'bo@example.com',
+    payload: { song: 'Dancing Queen', photos: true },
+  });
   expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
-  expect(violations).toEqual([]);
-});
-
-test('a response that was sent can be changed, with its input', async ({ page }) => {
-  const { dialog, submit, violations } = await openForm(page, [accepted]);
-  await submit.press('Enter');
   await dialog.getByRole('button', { name: 'Answer again' }).press('Enter');
   await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeFocused();
   await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
   expect(violations).toEqual([]);
 });
 
-test('a fully booked form cannot be opened, and its inline box has no fields', async ({ page }) => {
-  const { violations } = await openHostPage(
-    page,
-    `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
+test('a form that is booked out or expired has no fields, unless the visitor may change a response', async ({
+  page,
+}) => {
+  await test.step('a fully booked form cannot be opened, and its inline box has no fields', async () => {
+    const { violations } = await openHostPage(
+      page,
+      `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
      <add-to-calendar-button proKey="k2" inlineRsvp></add-to-calendar-button>`,
-    { remote: { k2: { rsvp: { headline: 'Will you come?', max: 3 } } }, seatsTaken: 3 },
-  );
-  await expect(page.getByRole('button', { name: /Fully booked/ }).first()).toBeDisabled();
-  await expect(page.getByRole('region', { name: 'Will you come?' }).getByText('Fully booked')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  expect(violations).toEqual([]);
+      { remote: { k2: { rsvp: { headline: 'Will you come?', max: 3 } } }, seatsTaken: 3 },
+    );
+    await expect(page.getByRole('button', { name: /Fully booked/ }).first()).toBeDisabled();
+    await expect(page.getByRole('region', { name: 'Will you come?' }).getByText('Fully booked')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect(violations).toEqual([]);
+  });
+  await test.step('an expired inline box says so, and has no fields', async () => {
+    const { violations } = await openHostPage(
+      page,
+      '<add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>',
+      { remote: { k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } } } },
+    );
+    await expect(page.getByRole('region', { name: 'Did you come?' }).getByText('RSVP closed')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect(violations).toEqual([]);
+  });
+  await test.step('a visitor who has responded may change the response, also when all seats are taken', async () => {
+    const { violations } = await openRespondedPage(page, { headline: 'Still coming?', max: 3 });
+    await page.getByRole('button', { name: 'You have already answered: Wedding' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Still coming?' });
+    await expect(dialog).toContainText('You have already answered.');
+    await dialog.getByRole('button', { name: 'Answer again' }).click();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    expect(violations).toEqual([]);
+  });
+  await test.step('a visitor who has responded cannot change an expired response', async () => {
+    const { violations } = await openRespondedPage(page, { expires: '2020-01-01' });
+    await expect(page.getByRole('button', { name: 'RSVP closed: Wedding' })).toBeDisabled();
+    expect(violations).toEqual([]);
+  });
 });
 
-test('an expired inline box says so, and has no fields', async ({ page }) => {
-  const { violations } = await openHostPage(
-    page,
-    '<add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>',
-    { remote: { k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } } } },
-  );
-  await expect(page.getByRole('region', { name: 'Did you come?' }).getByText('RSVP closed')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  expect(violations).toEqual([]);
-});
-
-test('a visitor who has responded may change the response, also when all seats are taken', async ({ page }) => {
-  const { violations } = await openRespondedPage(page, { headline: 'Still coming?', max: 3 });
-  await page.getByRole('button', { name: 'You have already answered: Wedding' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Still coming?' });
-  await expect(dialog).toContainText('You have already answered.');
-  await dialog.getByRole('button', { name: 'Answer again' }).click();
-  await expect(dialog.getByLabel('Email')).toBeFocused();
-  expect(violations).toEqual([]);
-});
-
-test('a visitor who has responded cannot change an expired response', async ({ page }) => {
-  const { violations } = await openRespondedPage(page, { expires: '2020-01-01' });
-  await expect(page.getByRole('button', { name: 'RSVP closed: Wedding' })).toBeDisabled();
-  expect(violations).toEqual([]);
-});
-
-test('the number of people is at most the seats left, but the server decides', async ({ page }) => {
-  const { violations } = await openHostPage(
-    page,
-    '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
-    {
-      remote: { k1: { rsvp: { maxpp: 4, max: 5 } } },
-      seatsTaken: 3,
-      // Since the count was requested, more seats may have been taken, or some become free.
-      replies: [{ status: 409, body: { error: 6 } }],
-    },
-  );
-  const box = page.getByRole('region');
-  const amount = box.getByLabel('Number of people (at most 2)');
-  await expect(amount).toHaveAttribute('max', '2');
-  await amount.fill('3');
-  await box.getByLabel('Email').fill('bo@example.com');
-  await box.getByRole('button', { name: 'Submit' }).click();
-  await expect(box.getByRole('alert')).toHaveText('There are not enough seats left for that many people.');
-  expect(violations).toEqual([]);
-});
-
-test('a required box that is not ticked and a choice that is not made have messages of their own', async ({ page }) => {
-  const fields = [
-    { type: 'checkbox', name: 'rules', label: 'I know the rules', required: true },
-    { type: 'label', label: 'Which meal?' },
-    { type: 'radio', name: 'meal', label: 'Fish' },
-    { type: 'radio', name: 'meal', label: 'Meat' },
-  ];
-  const { violations } = await openHostPage(
-    page,
-    '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
-    { remote: { k1: { rsvp: { fields } } } },
-  );
-  const box = page.getByRole('region');
-  await box.getByRole('button', { name: 'Submit' }).click();
-  const rules = box.getByLabel('I know the rules');
-  await expect(rules).toHaveAccessibleDescription('Please tick this box');
-  await expect(box.getByRole('radiogroup', { name: 'Which meal?' })).toHaveAccessibleDescription('Please choose one');
-  await rules.check();
-  await expect(rules).toHaveAccessibleDescription('');
-  expect(violations).toEqual([]);
-});
-
-test('counts and errors are punctuated as in the language of their texts', async ({ page }) => {
-  const { violations } = await openHostPage(
-    page,
-    ['fr', 'ja']
-      .map((code) => `<add-to-calendar-button proKey="k1" language="${code}" inlineRsvp></add-to-calendar-button>`)
-      .join(''),
-    { remote: { k1: { rsvp: { max: 10 } } }, seatsTaken: 3, replies: [{ status: 409, body: { error: 5 } }] },
-  );
-  const [french, japanese] = [page.getByRole('region').first(), page.getByRole('region').last()];
-  await expect(french.locator('.atcb-form-seats')).toHaveText(/^Places restantes\u00a0: 7$/);
-  await expect(japanese.locator('.atcb-form-seats')).toHaveText('残席：7');
-  await japanese.getByLabel('メールアドレス').fill('bo@example.com');
-  await japanese.getByRole('button', { name: '送信' }).click();
-  await expect(japanese.getByRole('alert')).toHaveText('受付終了。');
-  expect(violations).toEqual([]);
+test('counts and problems are explained at their fields, in the words of their language', async ({ page }) => {
+  await test.step('the number of people is at most the seats left, but the server decides', async () => {
+    const { violations } = await openHostPage(
+      page,
+      '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+      {
+        remote: { k1: { rsvp: { maxpp: 4, max: 5 } } },
+        seatsTaken: 3,
+        // Since the count was requested, more seats may have been taken, or some become free.
+        replies: [{ status: 409, body: { error: 6 } }],
+      },
+    );
+    const box = page.getByRole('region');
+    const amount = box.getByLabel('Number of people (at most 2)');
+    await expect(amount).toHaveAttribute('max', '2');
+    await amount.fill('3');
+    await box.getByLabel('Email').fill('bo@example.com');
+    await box.getByRole('button', { name: 'Submit' }).click();
+    await expect(box.getByRole('alert')).toHaveText('There are not enough seats left for that many people.');
+    expect(violations).toEqual([]);
+  });
+  await test.step('a required box that is not ticked and a choice that is not made have messages of their own', async () => {
+    const fields = [
+      { type: 'checkbox', name: 'rules', label: 'I know the rules', required: true },
+      { type: 'label', label: 'Which meal?' },
+      { type: 'radio', name: 'meal', label: 'Fish' },
+      { type: 'radio', name: 'meal', label: 'Meat' },
+    ];
+    const { violations } = await openHostPage(
+      page,
+      '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+      { remote: { k1: { rsvp: { fields } } } },
+    );
+    const box = page.getByRole('region');
+    await box.getByRole('button', { name: 'Submit' }).click();
+    const rules = box.getByLabel('I know the rules');
+    await expect(rules).toHaveAccessibleDescription('Please tick this box');
+    await expect(box.getByRole('radiogroup', { name: 'Which meal?' })).toHaveAccessibleDescription('Please choose one');
+    await rules.check();
+    await expect(rules).toHaveAccessibleDescription('');
+    expect(violations).toEqual([]);
+  });
+  await test.step('counts and errors are punctuated as in the language of their texts', async () => {
+    const { violations } = await openHostPage(
+      page,
+      ['fr', 'ja']
+        .map((code) => `<add-to-calendar-button proKey="k1" language="${code}" inlineRsvp></add-to-calendar-button>`)
+        .join(''),
+      { remote: { k1: { rsvp: { max: 10 } } }, seatsTaken: 3, replies: [{ status: 409, body: { error: 5 } }] },
+    );
+    const [french, japanese] = [page.getByRole('region').first(), page.getByRole('region').last()];
+    await expect(french.locator('.atcb-form-seats')).toHaveText(/^Places restantes\u00a0: 7$/);
+    await expect(japanese.locator('.atcb-form-seats')).toHaveText('残席：7');
+    await japanese.getByLabel('メールアドレス').fill('bo@example.com');
+    await japanese.getByRole('button', { name: '送信' }).click();
+    await expect(japanese.getByRole('alert')).toHaveText('受付終了。');
+    expect(violations).toEqual([]);
+  });
 });
 
 test('no response, question or button wraps on a narrow phone, in any language', async ({ page }) => {
@@ -237,12 +219,14 @@ const box = (attributes = '') =>
   `<add-to-calendar-button proKey="k1" inlineRsvp ${attributes}></add-to-calendar-button>`;
 const expired = 'proOverride startDate="2020-01-01" pastDateHandling="disable"';
 
-test('a blocked inline box cannot be reached by keyboard, screen reader or mouse', async ({ page }) => {
+test('a blocked inline box cannot be reached, looks as its reason requires, and tracks nothing', async ({ page }) => {
   const blocked = box('disabled') + box('blockInteraction') + box(expired);
   const { posts, violations } = await openHostPage(page, blocked + box(), {
     remote: { k1: { rsvp, hideBranding: true } },
   });
   await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
+  // A box whose interaction is blocked looks the same as an open one.
+  await expect(page.locator('.atcb-rsvp.atcb-disabled')).toHaveCount(2);
   const input = page.locator('add-to-calendar-button').first().locator('input');
   await input.click({ force: true });
   await page.keyboard.type('bo@example.com');
@@ -251,47 +235,32 @@ test('a blocked inline box cannot be reached by keyboard, screen reader or mouse
   await page.locator('h1').click();
   await page.keyboard.press('Tab');
   await expect(page.locator('add-to-calendar-button').last().getByLabel('Email')).toBeFocused();
-  expect(posts).toEqual([]);
-  expect(violations).toEqual([]);
-});
-
-test('a box whose interaction is blocked looks the same as an open one', async ({ page }) => {
-  const { violations } = await openHostPage(page, box('disabled') + box('blockInteraction') + box(expired), {
-    remote: { k1: { rsvp } },
-  });
-  await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
-  await expect(page.locator('.atcb-rsvp.atcb-disabled')).toHaveCount(2);
-  expect(violations).toEqual([]);
-});
-
-test('only an inline box that accepts input tracks that it is open', async ({ page }) => {
-  const { violations } = await openHostPage(page, box('disabled') + box('blockInteraction') + box(expired) + box(), {
-    remote: { k1: { rsvp } },
-  });
   await expect(page.locator('add-to-calendar-button[atcb-last-event]')).toHaveCount(4);
   const trackedEvents = await page.evaluate(() =>
     (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map((entry) => entry.event),
   );
   expect(trackedEvents.filter((name) => name === 'openRSVP')).toHaveLength(1);
+  expect(posts).toEqual([]);
   expect(violations).toEqual([]);
 });
 
-test('a dialog of an inline box has its own branding line, and no id occurs twice', async ({ page }) => {
-  const { violations } = await openHostPage(page, box(), { remote: { k1: { rsvp } } });
-  const element = page.locator('add-to-calendar-button');
-  await expect(element.locator('.atcb-reference')).toHaveAttribute('href', `${server}/`);
-  await element.evaluate((node) => (node as HTMLElement & { open(): void }).open());
-  await expect(element.locator('dialog .atcb-reference')).toHaveCount(1);
-  const ids = await element.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  expect(violations).toEqual([]);
-});
-
-test('the branding of an inline box can be hidden', async ({ page }) => {
-  const { violations } = await openHostPage(page, box(), { remote: { k1: { rsvp, hideBranding: true } } });
-  await expect(page.getByRole('region', { name: 'Will you come?' })).toBeVisible();
-  await expect(page.locator('.atcb-reference')).toHaveCount(0);
-  expect(violations).toEqual([]);
+test('a dialog of an inline box has its own branding line, which can be hidden', async ({ page }) => {
+  await test.step('a dialog of an inline box has its own branding line, and no id occurs twice', async () => {
+    const { violations } = await openHostPage(page, box(), { remote: { k1: { rsvp } } });
+    const element = page.locator('add-to-calendar-button');
+    await expect(element.locator('.atcb-reference')).toHaveAttribute('href', `${server}/`);
+    await element.evaluate((node) => (node as HTMLElement & { open(): void }).open());
+    await expect(element.locator('dialog .atcb-reference')).toHaveCount(1);
+    const ids = await element.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(violations).toEqual([]);
+  });
+  await test.step('the branding of an inline box can be hidden', async () => {
+    const { violations } = await openHostPage(page, box(), { remote: { k1: { rsvp, hideBranding: true } } });
+    await expect(page.getByRole('region', { name: 'Will you come?' })).toBeVisible();
+    await expect(page.locator('.atcb-reference')).toHaveCount(0);
+    expect(violations).toEqual([]);
+  });
 });
 
 test('without a key the form is a demo: it says so in the page’s language and sends nothing', async ({ page }) => {

@@ -133,38 +133,39 @@ test('the same nodes in the same boxes before and after the script, in every sty
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a stylesheet of the site that the server has linked stays, without a layout shift', async ({ page, host }) => {
-  const own = { ...wedding, customCss: `${host.widget}/own.css` };
-  const body = `<p>Text ${renderToString(own, { timeZone, nonce: 'abc' })} text</p>`;
-  const takeOver = await showRendered(
-    host,
-    body,
-    `default-src 'none'; script-src WIDGET; style-src WIDGET 'nonce-abc'`,
-  );
-  await expect(page.locator('button')).toHaveCSS('font-size', '30px');
-  await observeShifts(page);
-  const boxes = await listBoxes(page);
-  await takeOver();
-  await expect(page.getByRole('button')).toHaveCSS('font-size', '30px');
-  expect(await listBoxes(page)).toEqual(boxes);
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
-});
-
-test('with a linked stylesheet a policy needs neither a nonce nor inline styles', async ({ page, host }) => {
-  const body = renderToString(wedding, { timeZone, stylesheetUrl: `${host.widget}/widget/style.css` });
-  const takeOver = await showRendered(host, body, `default-src 'none'; script-src WIDGET; style-src WIDGET`);
-  await expect.poll(async () => (await listBoxes(page))[0]?.[1]).toBeDefined();
-  const style = () =>
-    page.locator('add-to-calendar-button').evaluate((element) => {
-      const button = element.shadowRoot?.querySelector('button');
-      return button ? [getComputedStyle(button).borderRadius, getComputedStyle(button).boxShadow] : [];
-    });
-  const [before, boxes] = [await style(), await listBoxes(page)];
-  await takeOver();
-  expect(await style()).toEqual(before);
-  expect(await listBoxes(page)).toEqual(boxes);
-  expect((await host.getActivity()).faults).toEqual([]);
+test('a linked stylesheet, of the site or of the server, stays without a layout shift', async ({ page, host }) => {
+  await test.step('a stylesheet of the site that the server has linked stays, without a layout shift', async () => {
+    const own = { ...wedding, customCss: `${host.widget}/own.css` };
+    const body = `<p>Text ${renderToString(own, { timeZone, nonce: 'abc' })} text</p>`;
+    const takeOver = await showRendered(
+      host,
+      body,
+      `default-src 'none'; script-src WIDGET; style-src WIDGET 'nonce-abc'`,
+    );
+    await expect(page.locator('button')).toHaveCSS('font-size', '30px');
+    await observeShifts(page);
+    const boxes = await listBoxes(page);
+    await takeOver();
+    await expect(page.getByRole('button')).toHaveCSS('font-size', '30px');
+    expect(await listBoxes(page)).toEqual(boxes);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  });
+  await test.step('with a linked stylesheet a policy needs neither a nonce nor inline styles', async () => {
+    const body = renderToString(wedding, { timeZone, stylesheetUrl: `${host.widget}/widget/style.css` });
+    const takeOver = await showRendered(host, body, `default-src 'none'; script-src WIDGET; style-src WIDGET`);
+    await expect.poll(async () => (await listBoxes(page))[0]?.[1]).toBeDefined();
+    const style = () =>
+      page.locator('add-to-calendar-button').evaluate((element) => {
+        const button = element.shadowRoot?.querySelector('button');
+        return button ? [getComputedStyle(button).borderRadius, getComputedStyle(button).boxShadow] : [];
+      });
+    const [before, boxes] = [await style(), await listBoxes(page)];
+    await takeOver();
+    expect(await style()).toEqual(before);
+    expect(await listBoxes(page)).toEqual(boxes);
+    expect((await host.getActivity()).faults).toEqual([]);
+  });
 });
 
 test('without a script the button is a link to the calendar file, and focus stays when the script takes over', async ({

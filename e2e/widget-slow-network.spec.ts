@@ -5,86 +5,50 @@ import { button, expect, test } from './widget-page.ts';
 
 const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
 
-test('methods wait for the last of several changes', async ({ page, host }) => {
-  await host.show({ body: '<main></main>', build: 'module' });
-  const results = await page.evaluate(async () => {
-    const create = () => {
-      const element = document.createElement('add-to-calendar-button') as AddToCalendarButton;
-      Object.assign(element, { name: 'Wedding', startDate: '2031-08-02', options: ['Google'] });
-      document.body.append(element);
-      return element;
-    };
-    const shown = create();
-    const initialized = shown.whenInitialized();
-    shown.language = 'de';
-    await initialized;
-    const saving = create();
-    const saved = saving.save('Google');
-    saving.language = 'fr';
-    return [shown.shadowRoot?.querySelector('.atcb-button-text')?.textContent, await saved];
-  });
-  expect(results).toEqual(['Im Kalender speichern', true]);
-  expect((await host.getActivity()).opened).toHaveLength(1);
-});
-
-test('clicks before the dates of a series are loaded open them once', async ({ page, host }) => {
-  const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
-  await host.show({ body: button({ options: "'Google'", dates }), build: 'module' });
-  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
-  await trigger.click();
-  await trigger.click();
-  releaseDialogs();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(trigger).toBeFocused();
-});
-
-for (const [name, attributes] of [
-  ['the list', { options: "'Google','Yahoo'", listStyle: 'modal' }],
-  ['the dates of a series', { options: "'Google'", dates }],
-] as const) {
-  test(`closes ${name} while it is still loading`, async ({ page, host }) => {
+test('a part that is still loading opens once, or not at all if it is closed meanwhile', async ({ page, host }) => {
+  await test.step('clicks before the dates of a series are loaded open them once', async () => {
     const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
-    await host.show({ body: button(attributes), build: 'module' });
-    const element = page.locator('add-to-calendar-button');
+    await host.show({ body: button({ options: "'Google'", dates }), build: 'module' });
     const trigger = page.getByRole('button', { name: 'Add to Calendar' });
     await trigger.click();
-    await element.evaluate((it: AddToCalendarButton) => it.close());
-    releaseDialogs();
-    await page.evaluate((url) => import(url), `${host.widget}/widget/module/dialogs.js`);
-    await expect(page.locator('dialog')).toHaveCount(0);
     await trigger.click();
+    releaseDialogs();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(trigger).toBeFocused();
   });
-}
-
-test('closes a list that waits for a change of the element', async ({ page, host }) => {
-  await host.show({ body: button({ options: "'Google','Yahoo'" }) });
-  const element = page.locator('add-to-calendar-button');
-  const open = (isClosed: boolean) =>
-    element.evaluate(async (it: AddToCalendarButton, closes) => {
-      it.label = `Save the day ${closes}`;
-      it.open();
-      if (closes) it.close();
-      await it.whenInitialized();
-    }, isClosed);
-  await open(true);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await open(false);
-  await expect(page.getByRole('menu')).toBeVisible();
-});
-
-test('clicks before a long link can be shortened open it once', async ({ page, host }) => {
-  const releaseShortener = await holdRequests(page, /\/shorten-link\.js$/);
-  const description = 'Lorem ipsum '.repeat(1000);
-  await host.show({ body: button({ options: "'Yahoo'", description }), build: 'module' });
-  const trigger = page.getByRole('button', { name: 'Add to Calendar' });
-  await trigger.click();
-  await trigger.click();
-  releaseShortener();
-  await expect(trigger).toHaveAccessibleName(/\(Saved\)$/);
-  expect((await host.getActivity()).opened).toHaveLength(1);
+  await test.step('what is still loading is closed', async () => {
+    for (const [name, attributes] of [
+      ['the list', { options: "'Google','Yahoo'", listStyle: 'modal' }],
+      ['the dates of a series', { options: "'Google'", dates }],
+    ] as const) {
+      await test.step(`closes ${name} while it is still loading`, async () => {
+        const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
+        await host.show({ body: button(attributes), build: 'module' });
+        const element = page.locator('add-to-calendar-button');
+        const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+        await trigger.click();
+        await element.evaluate((it: AddToCalendarButton) => it.close());
+        releaseDialogs();
+        await page.evaluate((url) => import(url), `${host.widget}/widget/module/dialogs.js`);
+        await expect(page.locator('dialog')).toHaveCount(0);
+        await trigger.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      });
+    }
+  });
+  await test.step('clicks before a long link can be shortened open it once', async () => {
+    const releaseShortener = await holdRequests(page, /\/shorten-link\.js$/);
+    const description = 'Lorem ipsum '.repeat(1000);
+    await host.show({ body: button({ options: "'Yahoo'", description }), build: 'module' });
+    const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+    await trigger.click();
+    await trigger.click();
+    releaseShortener();
+    await expect(trigger).toHaveAccessibleName(/\(Saved\)$/);
+    expect((await host.getActivity()).opened).toHaveLength(1);
+  });
 });
 
 test('atcb_action keeps what a later call has opened', async ({ page, host }) => {
@@ -105,35 +69,6 @@ test('atcb_action keeps what a later call has opened', async ({ page, host }) =>
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a count of seats that arrives late does not replace a later one', async ({ page, host }) => {
-  host.replies = {
-    '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
-  };
-  const headers = { 'access-control-allow-origin': '*' };
-  const url = /\/api\/v1\/widget\/rsvp/;
-  const release = await holdRequests(page, url, (route) => route.fulfill({ json: { total: 3 }, headers }));
-  let isFirst = true;
-  await page.route(url, (route) => {
-    if (route.request().method() === 'POST') return route.fulfill({ json: { status: 'ok' }, headers });
-    if (!isFirst) return route.fulfill({ json: { total: 10 }, headers });
-    isFirst = false;
-    return route.fallback();
-  });
-  await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
-  await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
-  await page.getByLabel('Email').fill('bo@example.com');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  const answered = page.getByRole('button', { name: 'You have already answered: Wedding' });
-  await expect(answered).toBeVisible();
-  const late = page.waitForResponse(/prokey=abc/);
-  release();
-  await (await late).finished();
-  await expect(answered).toBeVisible();
-  // The first seats were free: the label would be that of an open form.
-  await expect(page.getByRole('button', { name: 'RSVP: Wedding', exact: true })).toHaveCount(0);
-});
-
 test('the button stays if the part that connects an element of the page in its slot fails to load', async ({
   page,
   host,
@@ -148,18 +83,51 @@ test('the button stays if the part that connects an element of the page in its s
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a form that turns out to be full keeps the focus in its dialog', async ({ page, host }) => {
-  host.replies = {
-    '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
-    '/api/v1/widget/rsvp': { body: { total: 10 } },
-  };
-  const release = await holdRequests(page, /\/api\/v1\/widget\/rsvp/);
-  await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
-  await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Email')).toBeFocused();
-  release();
-  await expect(dialog.getByText('Fully booked')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+test('a count of seats that arrives late neither replaces a later one nor moves the focus out of a dialog', async ({
+  page,
+  host,
+}) => {
+  await test.step('a form that turns out to be full keeps the focus in its dialog', async () => {
+    host.replies = {
+      '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
+      '/api/v1/widget/rsvp': { body: { total: 10 } },
+    };
+    const release = await holdRequests(page, /\/api\/v1\/widget\/rsvp/);
+    await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
+    await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    release();
+    await expect(dialog.getByText('Fully booked')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  });
+  await test.step('a count of seats that arrives late does not replace a later one', async () => {
+    host.replies = {
+      '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
+    };
+    const headers = { 'access-control-allow-origin': '*' };
+    const url = /\/api\/v1\/widget\/rsvp/;
+    const release = await holdRequests(page, url, (route) => route.fulfill({ json: { total: 3 }, headers }));
+    let isFirst = true;
+    await page.route(url, (route) => {
+      if (route.request().method() === 'POST') return route.fulfill({ json: { status: 'ok' }, headers });
+      if (!isFirst) return route.fulfill({ json: { total: 10 }, headers });
+      isFirst = false;
+      return route.fallback();
+    });
+    await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
+    await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
+    await page.getByLabel('Email').fill('bo@example.com');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    const answered = page.getByRole('button', { name: 'You have already answered: Wedding' });
+    await expect(answered).toBeVisible();
+    const late = page.waitForResponse(/prokey=abc/);
+    release();
+    await (await late).finished();
+    await expect(answered).toBeVisible();
+    // The first seats were free: the label would be that of an open form.
+    await expect(page.getByRole('button', { name: 'RSVP: Wedding', exact: true })).toHaveCount(0);
+  });
 });

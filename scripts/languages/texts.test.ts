@@ -37,8 +37,8 @@ function check(language: string, changes: Record<string, Changes>): string[] {
   return faults.map((fault) => fault.replace(`${locales}/${language}/`, ''));
 }
 
-it.each(listLanguages('.'))('the texts of %s have none', (language) => {
-  expect(checkTexts('.', language)).toEqual([]);
+it('the texts of all languages have none', () => {
+  expect(listLanguages('.').flatMap((language) => checkTexts('.', language))).toEqual([]);
 });
 
 /** In French texts: the changes, and the fault. */

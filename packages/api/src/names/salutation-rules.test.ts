@@ -200,15 +200,21 @@ const households: Record<Language, [string, string, string][]> = {
   ],
 };
 
-describe.each(Object.entries(households))('salutations in %s', (language, rows) => {
-  it.each(rows)('%s: %s', (groupName, people, expected) =>
-    expect(greetIn(language as Language, groupName, people)).toBe(expected),
-  );
+it.each(Object.entries(households))('salutations in %s', (language, rows) => {
+  const greeted = rows.map(([groupName, people]) => [
+    groupName,
+    people,
+    greetIn(language as Language, groupName, people),
+  ]);
+  expect(greeted).toEqual(rows);
 });
 
-it.each(languages)('a household with the name of a family in %s is greeted as one', (language) => {
-  const groupName = getLanguageDetails(language).familyName.replace('{{name}}', 'Mazur');
-  expect(greetIn('en', groupName, '?a|, ?b|')).toBe('Dear Mazur family,');
+it('a household with the name of a family in any language is greeted as one', () => {
+  const greeted = languages.map((language) => {
+    const groupName = getLanguageDetails(language).familyName.replace('{{name}}', 'Mazur');
+    return [language, greetIn('en', groupName, '?a|, ?b|')];
+  });
+  expect(greeted).toEqual(languages.map((language) => [language, 'Dear Mazur family,']));
 });
 
 describe('a salutation of their own', () => {

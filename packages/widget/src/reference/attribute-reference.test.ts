@@ -36,12 +36,15 @@ describe('the reference of attributes', () => {
   const keywords = attributeReference.flatMap(({ name, valueKind, values = [] }) =>
     values.map((value) => [name, value, valueKind === 'list' ? [value] : value] as const),
   );
-  it.each(keywords)('lists for %s the value %s, which the element accepts', (name, _, value) => {
+  it('lists the values that the element accepts', () => {
     const warnings: string[] = [];
-    const raw = { name: 'Wedding', startDate: '2027-08-07', customCss: 'https://e.com/a.css', [name]: value };
-    const environment = createEnvironment({ warn: (warning) => warnings.push(warning) });
-    const recurrence = name.startsWith('recurrence_') ? { recurrence: 'weekly' } : {};
-    resolveConfiguration(parseConfigurationObject({ ...raw, ...recurrence }), environment);
+    for (const [name, listed, value] of keywords) {
+      const raw = { name: 'Wedding', startDate: '2027-08-07', customCss: 'https://e.com/a.css', [name]: value };
+      const environment = createEnvironment({ warn: (warning) => warnings.push(`${name}, ${listed}: ${warning}`) });
+      const recurrence = name.startsWith('recurrence_') ? { recurrence: 'weekly' } : {};
+      resolveConfiguration(parseConfigurationObject({ ...raw, ...recurrence }), environment);
+    }
+    expect(keywords.length).toBeGreaterThan(50);
     expect(warnings).toEqual([]);
   });
 

@@ -174,10 +174,8 @@ const texts: Record<string, readonly (readonly [string, string])[]> = {
   ],
 };
 
-describe.each(Object.entries(texts))('a text in %s', (_, rows) => {
-  it.each(rows)('%s → %s', (text, found) => {
-    expect(listFound(text).join(' ')).toBe(found);
-  });
+it.each(Object.entries(texts))('the texts in %s', (_, rows) => {
+  expect(rows.map(([text]) => [text, listFound(text).join(' ')])).toEqual(rows);
 });
 
 describe('a mention', () => {
@@ -198,12 +196,10 @@ describe('a mention', () => {
   });
 });
 
-it.each(
-  'Eggert Egger Fischer Fisher Fischbach Nutter Nussbaum Senft Milchmann Krebs Kocher Alice Amanda Lucas Manuel Vegas Vegard Megan Laskowski'.split(
-    ' ',
-  ),
-)('%s is a name', (name) => {
-  expect(listFound(name)).toEqual([]);
+it('names are no needs', () => {
+  const names =
+    'Eggert Egger Fischer Fisher Fischbach Nutter Nussbaum Senft Milchmann Krebs Kocher Alice Amanda Lucas Manuel Vegas Vegard Megan Laskowski';
+  expect(names.split(' ').filter((name) => listFound(name).length > 0)).toEqual([]);
 });
 
 it.each([

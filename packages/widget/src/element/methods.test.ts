@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+// The element's methods and events, and `atcb_action`.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addElement, find, findAll, findShown, press, resetPage, type SeenPage } from '../../test/dom.js';
+import { parseWithAll } from '../../test/parsers.js';
+import { atcb_action } from './action.js';
+
+let seen: SeenPage;
+beforeEach(() => {
+  seen = resetPage();
+});
+afterEach(() => expect(seen.errors).toEqual([]));
+
+const getParameter = (name: string) => (url: string) => new URL(url).searchParams.get(name);
+
+it('a list that a script opens beside a button for each calendar repeats no id', async () => {
+  const element = await addElement({ buttonsList: '' });
+  element.open();
+  const item = await findShown(element, 'dialog button', 'Yahoo');
+  const ids = findAll(element, '[id]').map(({ id }) => id);
+  expect(ids).toHaveLength(new Set(ids).size);
+  item.click();
+  expect(seen.opened).toHaveLength(1);
+  expect(find(element, '.atcb-button[aria-label$="(Saved)"]')?.textContent).toContain('Yahoo');
+});
+
+it('the list has the label of its button as its name, as a menu and as a dialog', async () => {
+  for (const listStyle of ['dropdown', 'modal']) {
+    const element = await addElement({ label: 'Save our day', listStyle });
+    element.open();
+    expect((await findShown(element, '[role=menu], dialog')).ariaLabel).toBe('Save our day');
+  }
+});
+
+it('save acts like a pick, says whether something was saved, and rejects calendars that are not offered', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL ??= () => 'blob:file';
+  const element = await addElement({ options: "'Google','iCal'", pastDateHandling: 'disable' });
+  const attempt = (calendar: string, options?: { date: number }) =>
+    element.save(calendar, options).catch((error: Error) => `${error.name}: ${error.message}`);
+  expect(await attempt('Google')).toBe(true);
+  // The same file.
+  expect(await attempt('apple')).toBe(true);
+  expect(await attempt('Yahoo')).toBe('ConfigurationError: calendar "Yahoo": must be one of google, ical');
+  expect(await attempt('Tape')).toContain('ConfigurationError: calendar "Tape": must contain only apple');
+  expect(await attempt('Google', { date: 1 })).toBe('RangeError: date 1: must be an index from 0 to 0');
+  element.dates = [
+    { name: 'Party', startDate: '2031-08-03' },
+    { name: 'Past', startDate: '2021-08-03' },
+    { name: 'Cancelled', startDate: '2032-08-02', status: 'CANCELLED' },
+  ];
+  expect(await attempt('Google', { date: 1 })).toBe(true);
+  expect(await attempt('Google', { date: 0 })).toBe(false);
+  expect(await attempt('Google', { date: 2 })).toBe(false);
+  expect(await attempt('Google')).toBe(false);
+  element.blockInteraction = true;
+  expect(await attempt('Google', { date: 1 })).toBe(false);
+  expect(saved).toHaveLength(1);
+  expect(seen.opened.map(getParameter('text'))).toEqual(['Wedding', 'Party']);
+});
+
+it('toICS resolves to the file of all dates, and rejects an invalid configuration', async () => {
+  const element = await addElement();
+  element.dates = ['03', '02'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
+  const file = await element.toICS();
+  for (const events of parseWithAll(file)) expect(events.map(({ summary }) => summary)).toEqual(['Day 02', 'Day 03']);
+  expect(file.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual(['SUMMARY:Day 02', 'SUMMARY:Day 03']);
+  element.timeZone = 'Moon';
+  await expect(element.toICS()).rejects.toMatchObject({
+    name: 'ConfigurationError',
+    message: expect.stringContaining('dates[0].timeZone "Moon"'),
+  });
+});
+
+it('atcb-pick names the calendar and the date before anything happens, and can prevent it', async () => {
+  const picks: unknown[] = [];
+  const texts = { location: 'Hundested', description: 'A [b]party[/b]' };
+  const times = { startTime: '14:00', endTime: '23:30', timeZone: 'Europe/Copenhagen' };
+  const wedding = await addElement({ ...times, ...texts, trigger: 'click' });
+  const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
+  const series = await addElement({ options: "'Google'", dates, name: 'Series' });
+  const listener = (event: CustomEvent<unknown>) => {
+    picks.push(event.detail);
+    if (event.target === wedding) event.preventDefault();
+  };
+  document.addEventListener('atcb-pick', listener);
+  await press(wedding, 'button');
+  await press(wedding, '[role=menuitem]', 'Yahoo');
+  await press(series, 'button');
+  await press(series, 'dialog button', 'Day 03');
+  document.removeEventListener('atcb-pick', listener);
+  const date = {
+    name: 'Wedding',
+    description: 'A party',
+    location: 'Hundested',
+    status: 'CONFIRMED',
+    startDate: '2031-08-02',
+    startTime: '14:00',
+    endDate: '2031-08-02',
+    endTime: '23:30',
+    timeZone: 'Europe/Copenhagen',
+  };
+  expect(picks).toEqual([
+    { calendar: 'yahoo', index: 0, date },
+    { calendar: 'google', index: undefined, date: undefined },
+    { calendar: 'google', index: 1, date: expect.objectContaining({ name: 'Day 03', startDate: '2031-08-03' }) },
+  ]);
+  expect(seen.opened.map(getParameter('text'))).toEqual(['Day 03']);
+  expect(find(wedding, '.atcb-saved')).toBeNull();
+});
+
+it('a shortened description ends with a link to the page, whatever its base is', async () => {
+  document.head.innerHTML = '<base href="/app/">';
+  const element = await addElement({ options: "'Yahoo'", description: 'Lorem ipsum '.repeat(1000) });
+  await press(element, 'button');
+  await expect.poll(() => seen.opened).toHaveLength(1);
+  expect(
+    getParameter('desc')(seen.opened[0] ?? '')
+      ?.split(' ')
+      .at(-1),
+  ).toBe(document.URL);
+});
+
+it('the dialog for Yahoo does not say that the link was copied where copying is forbidden', async () => {
+  document.execCommand = () => false;
+  const icsFile = 'https://example.com/wedding.ics';
+  const subscription = { options: "'Yahoo'", subscribe: '', icsFile };
+  const own = { ...subscription, customLabels: '{"modal.yahoo.text":"Paste it there."}' };
+  const ownText = 'Open Yahoo Calendar, choose to follow another calendar and paste the link.';
+  for (const [attributes, text] of [
+    [subscription, ownText],
+    [own, 'Paste it there.'],
+  ] as const) {
+    const element = await addElement(attributes);
+    await press(element, 'button');
+    const field = (await findShown(element, 'dialog input')) as HTMLInputElement;
+    expect(find(element, 'dialog h2')?.textContent).toBe('Add this calendar to Yahoo');
+    expect(field.value).toBe(icsFile);
+    // A browser also focuses what is selected.
+    await expect.poll(() => [field.hidden, field.selectionEnd]).toEqual([false, icsFile.length]);
+    const shown = findAll(element, 'dialog p').filter(({ hidden }) => !hidden);
+    expect(shown.map(({ textContent }) => textContent)).toEqual([text]);
+    element.close();
+  }
+});
+
+describe('atcb_action', () => {
+  const party = { name: 'Party', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
+  const getHost = () => document.querySelector('.atcb-action-host') as Element;
+  let mine: HTMLButtonElement;
+  beforeEach(() => {
+    mine = document.createElement('button');
+    mine.id = 'mine';
+    mine.append('Save the day');
+    document.body.append(mine);
+  });
+
+  it('opens the list of calendars from any button, and returns its id', async () => {
+    expect(await atcb_action(party, mine)).toBe('mine');
+    await press(getHost(), 'dialog button', 'Yahoo');
+    expect(seen.opened).toHaveLength(1);
+  });
+
+  it('opens a single calendar at once, without a button', async () => {
+    expect(await atcb_action({ ...party, options: ['Google'], identifier: 'x' })).toBe('atcb-btn-x');
+    expect(seen.opened).toHaveLength(1);
+  });
+
+  it('marks its button as saved, and keeps its content', async () => {
+    await atcb_action({ ...party, options: ['Google'] }, mine);
+    expect(mine.className).toBe('atcb-saved');
+    expect(mine.innerHTML).toBe('Save the day');
+  });
+
+  it('returns false for values that are invalid, and an error for one that is missing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const invalid of [{ startDate: 'never' }, { startTime: '14:00' }, { subscribe: true }])
+      expect(await atcb_action({ ...party, ...invalid }, mine)).toBe(false);
+    await expect(atcb_action({ startDate: '2031-01-01' }, mine)).rejects.toThrow('name: is required');
+  });
+
+  it('opens a dialog in a document that has no body', async () => {
+    const { body } = document;
+    body.remove();
+    expect(await atcb_action(party)).toBe('atcb-btn-custom');
+    await press(getHost(), 'dialog button', 'Yahoo');
+    expect(seen.opened).toHaveLength(1);
+    getHost().remove();
+    document.documentElement.append(body);
+  });
+
+  it('saves the dates of a series from a button with any id', async () => {
+    mine.id = ':r1:"';
+    const dates = ['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
+    await atcb_action({ name: 'Wedding', dates, options: ['Google', 'Yahoo'] }, mine);
+    await press(getHost(), 'dialog button', 'Google');
+    await press(getHost(), 'dialog button', 'Day 02');
+    expect(seen.opened[0]).toContain('calendar.google.com');
+  });
+});
