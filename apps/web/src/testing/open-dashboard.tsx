@@ -135,6 +135,7 @@ const defaultHandlers: DashboardHandlers = {
   'guest.invitationCounts': () => ({ notSent: 0, sent: 0, delivered: 0, opened: 0, answered: 0, unopened: 0 }),
   'group.list': () => [],
   'table.list': () => [],
+  'event.list': () => [],
   'message.list': () => [],
   'message.sending': () => createSendingState(),
   'message.automatic': () => [],

@@ -1,10 +1,8 @@
 // The columns of a guest list (specification §7).
-import { languages } from '@havn/i18n/languages';
 import { type Field, fieldsWithout, getDefault } from '../kernel/field-kinds.js';
 import { formatValue } from '../kernel/field-values.js';
-import { type GuestColumn, guestColumns } from '../people/guest/column-rules.js';
+import type { GuestColumn } from '../people/guest/column-rules.js';
 import { guestFields } from '../people/guest/fields.js';
-import type { GuestListContext } from '../people/guest/rules.js';
 
 const importedFields = fieldsWithout(guestFields, { isImported: false });
 
@@ -65,14 +63,8 @@ export interface AddedColumn extends Pick<GuestColumn, 'read' | 'write'> {
   titles: readonly string[];
 }
 
-export function listAddedColumns(context: GuestListContext): AddedColumn[] {
-  const translated = languages.map((language) => guestColumns({ ...context, language }));
-  return guestColumns(context).flatMap(({ id, label, field, read, write }): AddedColumn[] => {
-    if (label === undefined || field === null) return [];
-    const titles = translated.flatMap((columns) => columns.find((column) => column.id === id)?.label ?? []);
-    return [{ id: id as AddedColumnId, field, title: label, titles, read, ...(write && { write }) }];
-  });
-}
+export const isImportable = ({ field: { isImported = true }, write }: AddedColumn): boolean =>
+  isImported && write !== undefined;
 
 /** Values of added columns by their ids. */
 export type AddedValues = Readonly<Partial<Record<AddedColumnId, unknown>>>;

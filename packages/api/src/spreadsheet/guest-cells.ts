@@ -26,7 +26,7 @@ export function toGuestCells(
 }
 
 /**
- * For conflicts (specification §7 "Conflicts"). Without default values, so that files from before a column existed keep
+ * For conflicts (specification §7 "Conflicts"): of what an import writes. Without default values, so that files from before a column existed keep
  * their versions. The `v` keeps spreadsheet programs from parsing it as a number.
  */
 export function computeRowVersion(cells: GuestCells, added: readonly AddedColumn[] = []): string {

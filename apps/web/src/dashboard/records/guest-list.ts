@@ -1,4 +1,5 @@
 // The columns and filters of this wedding's guest list, with their texts (decision 089).
+import { sortByStart } from '@havn/api/events/rules';
 import { isNeed } from '@havn/api/kernel/needs';
 import { type GuestColumn, guestColumns } from '@havn/api/people/guest/column-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
@@ -8,6 +9,7 @@ import { getNeedNames } from '@havn/i18n/need-names';
 import { useMemo } from 'react';
 import { useNeedsAddressForm } from '../places/needs-address-form.js';
 import { useTexts } from '../texts/texts.js';
+import { useEvents } from './lists/lists.js';
 import { useIsAfterWedding } from './use-is-after-wedding.js';
 
 export interface ListColumn extends GuestColumn {
@@ -26,17 +28,28 @@ export interface GuestListParts {
 
 type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 
+/** Of an id that has the one of a record in it: `event:…:answer`. */
+const getLastPart = (id: string) => id.split(':').at(-1) ?? '';
+
 // The types know only the texts of described columns and filters.
 const toListColumn = (column: GuestColumn, { t }: Texts): ListColumn => ({
   ...column,
-  label: column.label ?? t(`Guests.Column.${column.id as 'name'}`),
+  label:
+    column.label ??
+    (column.recordName === undefined
+      ? t(`Guests.Column.${column.id as 'name'}`)
+      : t(`Guests.EventColumn.${getLastPart(column.id) as 'answer'}`, { event: column.recordName })),
 });
 
 const toListFilter = (filter: GuestFilter, { t, language }: Texts): ListFilter => ({
   ...filter,
   label:
     filter.label ??
-    (isNeed(filter.id) ? getNeedNames(language)[filter.id] : t(`Guests.Filters.${filter.id as 'pending'}`)),
+    (isNeed(filter.id)
+      ? getNeedNames(language)[filter.id]
+      : filter.id.includes(':')
+        ? t(`Guests.EventFilters.${getLastPart(filter.id) as 'pending'}`)
+        : t(`Guests.Filters.${filter.id as 'pending'}`)),
   groupLabel: filter.groupLabel ?? t(`Guests.Filter.Group.${filter.group as 'answer'}`),
 });
 
@@ -51,8 +64,11 @@ export function useGuestListParts(): GuestListParts {
   const { t, language } = useTexts();
   const isAfterWedding = useIsAfterWedding();
   const needsAddressForm = useNeedsAddressForm();
+  const { rows } = useEvents();
+  const events = useMemo(() => sortByStart(rows), [rows]);
   return useMemo(
-    () => buildGuestListParts({ fields: guestFields, language, isAfterWedding, needsAddressForm }, { t, language }),
-    [t, language, isAfterWedding, needsAddressForm],
+    () =>
+      buildGuestListParts({ fields: guestFields, language, isAfterWedding, needsAddressForm, events }, { t, language }),
+    [t, language, isAfterWedding, needsAddressForm, events],
   );
 }

@@ -2,36 +2,14 @@
 import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import { getNeedNames } from '@havn/i18n/need-names';
-import type { Field } from '../../kernel/field-kinds.js';
 import { compareValues } from '../../kernel/field-values.js';
 import type { Need } from '../../kernel/needs.js';
 import { listNeedTexts, listNoted } from '../needs/rules.js';
+import { listEventColumns } from './event-column-rules.js';
+import { fieldColumn, type GuestColumn } from './list-part-rules.js';
 import type { GuestListContext, ListedGuest } from './rules.js';
 
-export interface GuestColumn {
-  /** In addresses, saved views and choices of columns. */
-  id: string;
-  /** The title, unless the page has it under the id. */
-  label?: string;
-  /** The name of the value in changes, and of the texts of its choices. */
-  name: string;
-  /** Its kind says how the value is shown, edited, pasted, exported and imported. The column of the name has two fields. */
-  field: Field | null;
-  read(guest: object): unknown;
-  /** The part of the row and of its update that has the value, if it is not the field of this name. */
-  write?(value: unknown): Readonly<Record<string, unknown>>;
-  /** The values by which the column sorts, in turn. */
-  listSortValues(guest: ListedGuest): readonly unknown[];
-}
-
-/** A column with the value of a field. */
-export function fieldColumn(
-  name: string,
-  field: Field,
-  { read = (guest) => Reflect.get(guest, name), ...own }: Partial<GuestColumn> = {},
-): GuestColumn {
-  return { id: field.column ?? name, name, field, read, listSortValues: (guest) => [read(guest)], ...own };
-}
+export { fieldColumn, type GuestColumn };
 
 const formatNoted = (values: readonly Need[], language: Language): string => {
   const names = getNeedNames(language);
@@ -84,7 +62,11 @@ const listFieldColumns: ListColumns = ({ fields, language }) =>
   });
 
 /** Whatever has columns for the guest list, in their order. */
-export const columnSources: ListColumns[] = [listFieldColumns, () => [nameColumn]];
+export const columnSources: ListColumns[] = [
+  listFieldColumns,
+  () => [nameColumn],
+  ({ events = [], language }) => listEventColumns(events, language),
+];
 
 /** The others follow. */
 const firstColumns: readonly string[] = [

@@ -3,24 +3,11 @@ import { type Condition, type GuestFacts, guestCounts, meetsCondition } from '..
 import type { InvitationProgress, InvitationState } from '../../attendance/invitation-state-rules.js';
 import { needs } from '../../kernel/needs.js';
 import { hasAllergy, hasNeed, hasNeeds } from '../needs/rules.js';
+import { listEventFilters } from './event-column-rules.js';
+import type { GuestFilter } from './list-part-rules.js';
 import type { GuestListContext, ListedGuest } from './rules.js';
 
-export interface GuestFilter {
-  /** In addresses and saved views. */
-  id: string;
-  /** The part of the menu. */
-  group: string;
-  /** The texts of the filter and its group, unless the page has them under their ids. */
-  label?: string;
-  groupLabel?: string;
-  matches(guest: ListedGuest): boolean;
-  /** The same for a query, by `buildCondition`; absent if it cannot be told from the guest's row. */
-  condition?: Condition;
-  /** Whether it is offered only while it finds somebody. */
-  isRare?: boolean;
-  /** Whether it is not offered. Where it is chosen already, it still counts. */
-  isHidden?: boolean;
-}
+export type { GuestFilter };
 
 const toFacts = (guest: ListedGuest): GuestFacts => ({
   status: guest.status,
@@ -100,7 +87,12 @@ const listNeedFilters: ListFilters = () =>
   needs.map((need) => ({ id: need, group: 'needs', matches: (guest) => hasNeed(guest, need), isRare: true }));
 
 /** Whatever has filters for the guest list. Those of one group are in this order. */
-export const filterSources: ListFilters[] = [listFlagFilters, listOtherFilters, listNeedFilters];
+export const filterSources: ListFilters[] = [
+  listFlagFilters,
+  listOtherFilters,
+  listNeedFilters,
+  ({ events = [], language }) => listEventFilters(events, language),
+];
 
 /** The others follow. */
 const firstGroups = ['answer', 'invitation', 'place', 'person', 'needs', 'travel'];

@@ -1,4 +1,6 @@
 import type { Database } from '@havn/db/client';
+import { listEvents } from '../../events/queries.js';
+import { sortByStart } from '../../events/rules.js';
 import type { Language } from '../../kernel/fields.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -13,5 +15,6 @@ export async function getGuestListContext(
 ): Promise<GuestListContext> {
   const wedding = await getWeddingRecord(db);
   const day = formatDayInZone(wedding.timeZone, now);
-  return { fields: guestFields, language, isAfterWedding: isAfterWedding(wedding, day) };
+  const events = sortByStart(await listEvents(db, {}));
+  return { fields: guestFields, language, isAfterWedding: isAfterWedding(wedding, day), events };
 }

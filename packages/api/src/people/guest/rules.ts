@@ -2,6 +2,7 @@
 // its columns (column-rules.ts) and filters (filter-rules.ts), so that an exported file contains what the screen shows.
 import type { Language } from '@havn/i18n/languages';
 import type { InvitationProgress } from '../../attendance/invitation-state-rules.js';
+import type { Event } from '../../events/schema.js';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { formatValue } from '../../kernel/field-values.js';
 import { foldText } from '../../kernel/normalize-text.js';
@@ -22,6 +23,9 @@ export type ListedGuest = Pick<
   hasUnconfirmedNeed?(): boolean;
 };
 
+/** What columns and filters need to know of an event. */
+export type ListedEvent = Pick<Event, '_id' | 'names'>;
+
 /** What the columns and filters of the guest list follow from. */
 export interface GuestListContext {
   /** Those that describe a guest. */
@@ -32,6 +36,8 @@ export interface GuestListContext {
   isAfterWedding?: boolean;
   /** Whether a language of the wedding addresses women and men differently. */
   needsAddressForm?: boolean;
+  /** The further events of the wedding. */
+  events?: readonly ListedEvent[];
 }
 
 /** Each guest with the progress of the household's invitation. */

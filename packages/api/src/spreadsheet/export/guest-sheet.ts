@@ -13,6 +13,7 @@ import {
   columns,
   fieldsByColumn,
   formatAddedCell,
+  isImportable,
   readAddedValues,
   wishColumns,
 } from '../columns.js';
@@ -74,7 +75,7 @@ export function buildGuestSheet(
       guest.groupDietaryRestriction,
       ...(hasReplaced ? [listReplaced(guest).join('\n')] : []),
       guest._id,
-      computeRowVersion(cells, added),
+      computeRowVersion(cells, added.filter(isImportable)),
     ];
   });
   return { name, rows: [header, ...rows] };

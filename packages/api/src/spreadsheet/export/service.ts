@@ -27,7 +27,7 @@ import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { listAddedColumns } from '../columns.js';
+import { listAddedColumns } from '../added-columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';

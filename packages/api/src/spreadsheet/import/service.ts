@@ -9,7 +9,8 @@ import type { Language } from '../../kernel/fields.js';
 import { getGuestListContext } from '../../people/guest/list-context.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { listAddedColumns } from '../columns.js';
+import { listAddedColumns } from '../added-columns.js';
+import { isImportable } from '../columns.js';
 import { formatSentences } from './findings.js';
 import { type ImportPlan, planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
@@ -53,9 +54,7 @@ export async function loadSheet(
   if ('problem' in file) return createUnreadableSheet(file.problem);
   const wedding = await getWeddingRecord(db);
   const context = await getGuestListContext(db, { language, now: new Date() });
-  const addedColumns = listAddedColumns(context).filter(
-    ({ field: { isImported = true }, write }) => isImported && write,
-  );
+  const addedColumns = listAddedColumns(context).filter(isImportable);
   const unknownColumns = Object.values(options.overrides ?? {}).filter(
     (id) => id?.includes(':') && !addedColumns.some((column) => column.id === id),
   );
