@@ -1,5 +1,4 @@
 // Specification §10 "Message List".
-import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import { findContact } from '@havn/api/people/group/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -11,9 +10,24 @@ interface MatchingGuests {
   received: Guest[];
 }
 
-export function matchGuests(guests: readonly Guest[], message: Message, status: GuestStatus): MatchingGuests {
+/** To whom a message can be sent: the guests of a status, or those that a filter of an event finds. */
+export interface Audience {
+  /** The status, or the id of the filter. */
+  id: string;
+  label: string;
+  /** Of an event, the name of the event and of the filter. */
+  eventName?: string;
+  filterLabel?: string;
+  matches(guest: Guest): boolean;
+}
+
+export function matchGuests(
+  guests: readonly Guest[],
+  message: Message,
+  { matches: isMatch }: Pick<Audience, 'matches'>,
+): MatchingGuests {
   const receivers = new Set(message.receivers.map((receiver) => receiver._id));
-  const matches = guests.filter((guest) => guest.status === status);
+  const matches = guests.filter(isMatch);
   return {
     selectable: matches.filter((guest) => !receivers.has(guest._id)),
     received: matches.filter((guest) => receivers.has(guest._id)),

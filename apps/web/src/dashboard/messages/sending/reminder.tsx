@@ -7,6 +7,7 @@ import type { AppRouter } from '@havn/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
+import { useEvents } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 
@@ -22,7 +23,10 @@ interface ReminderProps {
 
 export function Reminder({ message, onRemind }: ReminderProps) {
   const { t } = useTexts();
-  const hasPending = message.receivers.some(({ status, delivery }) => isPending(status) && delivery !== null);
+  const isEventOpen = useEvents().rows.some(({ pending, asksAnswer }) => asksAnswer && pending > 0);
+  const hasPending = message.receivers.some(
+    ({ status, delivery }) => (isPending(status) || isEventOpen) && delivery !== null,
+  );
   const { data } = trpc.message.reminder.useQuery(
     { id: message._id },
     { enabled: hasPending, refetchInterval: refetchIntervalMs },

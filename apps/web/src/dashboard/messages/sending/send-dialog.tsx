@@ -2,9 +2,8 @@
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
-import { guestFields } from '@havn/api/people/guest/fields';
 import type { Language } from '@havn/i18n/languages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { useMessages } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -15,7 +14,8 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState } from '../../ui/notice.js';
 import { MessageText } from '../form/message-preview.js';
-import { defaultSendOptions } from '../receiver-selection.js';
+import { type Audience, defaultSendOptions } from '../receiver-selection.js';
+import { useAudiences } from '../use-audiences.js';
 import { useNamePlaceholders } from '../use-name-placeholders.js';
 import { useSubject } from '../use-subject.js';
 import { GuestSelection } from './guest-selection.js';
@@ -30,10 +30,14 @@ interface SendDialogProps extends OpenDialog {
 export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: SendDialogProps) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
-  const [status, setStatus] = useState<GuestStatus>('Pending');
+  const { statuses, events } = useAudiences();
+  const [audienceId, setAudienceId] = useState('Pending');
   const [isStatusChosen, setStatusChosen] = useState(forUninvited);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
-  if (message === undefined)
+  const all = [...statuses, ...[...events.values()].flat()];
+  // An event may be deleted meanwhile.
+  const audience = all.find(({ id: ownId }) => ownId === audienceId) ?? statuses[0];
+  if (message === undefined || audience === undefined)
     return (
       <Dialog open={open} onClose={onClose} title={t('Messages.ChooseReceivers')} closeLabel={t('Actions.Close')}>
         <EmptyState text={t('Messages.Deleted')} />
@@ -43,7 +47,7 @@ export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: 
     return (
       <GuestSelection
         message={message}
-        status={status}
+        audience={audience}
         forUninvited={forUninvited}
         sendOptions={sendOptions}
         onChange={setSendOptions}
@@ -61,22 +65,23 @@ export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: 
       closeLabel={t('Messages.Back')}
       actions={<DashboardButton onClick={() => setStatusChosen(true)}>{t('Messages.Next')}</DashboardButton>}
     >
-      <ChooseReceivers message={message} status={status} onChange={setStatus} />
+      <ChooseReceivers message={message} chosen={audience} onChange={({ id: chosenId }) => setAudienceId(chosenId)} />
     </Dialog>
   );
 }
 
 function ChooseReceivers({
   message,
-  status,
+  chosen,
   onChange,
 }: {
   message: Message;
-  status: GuestStatus;
-  onChange(status: GuestStatus): void;
+  chosen: Audience;
+  onChange(audience: Audience): void;
 }) {
   const { t } = useTexts();
   const { languages } = useSpeaker();
+  const { statuses, events } = useAudiences();
   const getSubject = useSubject();
   return (
     <div className="stack form-stack">
@@ -86,16 +91,51 @@ function ChooseReceivers({
           <WrittenBody key={language} language={language} message={message} />
         ))}
       </div>
-      <fieldset className="stack gap-2 status-choices">
-        <legend className="form-field__label">{t('Messages.ChooseStatus')}</legend>
-        {guestFields.status.values.map((name) => (
-          <label key={name} className="row status-choice">
-            <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChange(name)} />
-            <GuestStatusDot status={name} />
-          </label>
-        ))}
-      </fieldset>
+      <AudienceChoices
+        title={t('Messages.ChooseStatus')}
+        audiences={statuses}
+        chosen={chosen}
+        onChange={onChange}
+        renderLabel={({ id }) => <GuestStatusDot status={id as GuestStatus} />}
+      />
+      {[...events].map(([group, audiences]) => (
+        <AudienceChoices
+          key={group}
+          title={audiences[0]?.eventName ?? ''}
+          audiences={audiences}
+          chosen={chosen}
+          onChange={onChange}
+          renderLabel={({ filterLabel }) => filterLabel}
+        />
+      ))}
     </div>
+  );
+}
+
+interface AudienceChoicesProps {
+  title: string;
+  audiences: readonly Audience[];
+  chosen: Audience;
+  onChange(audience: Audience): void;
+  renderLabel(audience: Audience): ReactNode;
+}
+
+function AudienceChoices({ title, audiences, chosen, onChange, renderLabel }: AudienceChoicesProps) {
+  return (
+    <fieldset className="stack gap-2 status-choices">
+      <legend className="form-field__label">{title}</legend>
+      {audiences.map((audience) => (
+        <label key={audience.id} className="row status-choice">
+          <input
+            type="radio"
+            name="receiver-status"
+            checked={chosen.id === audience.id}
+            onChange={() => onChange(audience)}
+          />
+          {renderLabel(audience)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
