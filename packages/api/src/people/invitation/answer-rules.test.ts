@@ -144,6 +144,7 @@ describe('a form that showed the initial draft', () => {
     expect(merge({ ...initialDraft, chosen: { b: false }, dietary: 'vegan' }, entered)).toEqual({
       chosen: { a: false, b: false, c: true },
       needs: [],
+      events: {},
       dietary: 'no nuts\nand no fish',
       replaceDietary: true,
     });
