@@ -50,9 +50,13 @@ export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(worl
 /** By the texts, which are another object once the couple has changed one. */
 const instances = new WeakMap<object, i18n>();
 
-function getI18n(language: Language, { pages, needs }: PageTexts): i18n {
+function getI18n(language: Language, { pages, needs, events }: PageTexts): i18n {
   const texts = pages[language];
-  const resources = { translation: texts as ResourceLanguage, needs: needs[language] as ResourceLanguage };
+  const resources = {
+    translation: texts as ResourceLanguage,
+    needs: needs[language] as ResourceLanguage,
+    events: events[language] as ResourceLanguage,
+  };
   const instance = instances.get(texts) ?? createI18n(language, { [language]: resources });
   instances.set(texts, instance);
   return instance;

@@ -8,7 +8,7 @@ import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
 import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
-import { getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
+import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
@@ -104,7 +104,8 @@ function sendPage(
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
   const look = looks.getFiles(input.wedding);
-  const rendered = renderer.renderPage(input, { pages: getGuestPageTexts(), needs: getNeedTexts() }, look);
+  const texts = { pages: getGuestPageTexts(), needs: getNeedTexts(), events: getEventTexts() };
+  const rendered = renderer.renderPage(input, texts, look);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }

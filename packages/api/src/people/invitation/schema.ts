@@ -174,6 +174,7 @@ export interface PreviewArtwork {
 export interface PageTexts {
   pages: ByLanguage<object>;
   needs: ByLanguage<object>;
+  events: ByLanguage<object>;
 }
 
 export interface PageRenderer {
