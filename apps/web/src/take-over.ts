@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
+import { loadEventParts } from './invitation/events/event-parts.js';
 import { toHousehold } from './invitation/household.js';
 import { trpcClient } from './lib/api/trpc.js';
 import { getAppHash, type ServedPage } from './lib/startup/served-page.js';
@@ -23,6 +24,15 @@ export function cacheServedPage(
   if (pass !== null) guest.pass.setData({ code }, pass);
 }
 
+/** A page with further events is the same in the app only with their parts; without, it stays as the server rendered it. */
+async function areEventPartsReady({ page, invitation }: ServedPage): Promise<boolean> {
+  if (invitation.events === undefined || page === 'welcome') return true;
+  return loadEventParts().then(
+    () => true,
+    () => false,
+  );
+}
+
 export function createTakeOver(
   served: ServedPage,
   page: { release: TakeOver['release']; hydrateRoot: typeof hydrateRoot },
@@ -30,7 +40,7 @@ export function createTakeOver(
   return {
     initialTexts: served,
     fillCache: (queryClient) => cacheServedPage(queryClient, served),
-    release: page.release,
+    release: async () => (await areEventPartsReady(served)) && page.release(),
     isAtPage: () => window.location.hash === getAppHash(served),
     hydrate: (root, app) => page.hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
   };

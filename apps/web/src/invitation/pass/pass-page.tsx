@@ -9,6 +9,7 @@ import { getProblemKind } from '../../lib/api/api-error.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { Button } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
+import { EventParts } from '../events/event-parts.js';
 import { getStaleness } from '../gate/gate-state.js';
 import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
@@ -18,6 +19,7 @@ import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import { useConfetti } from './confetti.js';
+import '../events/programme.css';
 import { Ticket } from './ticket.js';
 
 export function PassPage({ code }: { code: string }) {
@@ -38,12 +40,22 @@ export function PassPage({ code }: { code: string }) {
 /** Also rendered by the server, where its effects do not run. */
 export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding, pageProps.household.language));
+  const { household } = pageProps;
+  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding, household.language));
   useConfetti();
   return (
     <Scene kind="pass" notice={pageProps.notice}>
       <h1 className="title">{t('WeddingPass.Title')}</h1>
-      <Ticket pass={pass} wedding={pageProps.wedding} language={pageProps.household.language} />
+      <Ticket
+        pass={pass}
+        wedding={pageProps.wedding}
+        language={household.language}
+        hasWedding={household.status !== 'declined'}
+      >
+        {household.events === undefined ? null : (
+          <EventParts>{({ PassProgramme }) => <PassProgramme {...pageProps} />}</EventParts>
+        )}
+      </Ticket>
       <div className="actions pass__actions">
         <Button variant="quiet" className="needs-script" onClick={() => window.print()}>
           {t('Buttons.Print')}

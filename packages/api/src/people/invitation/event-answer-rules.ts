@@ -1,7 +1,14 @@
 // Answers for the further events of an invitation, beside that for the wedding (specification §3 "Further events"). The
 // app, the form without scripts and the pages of an answered invitation share these rules.
 import { type AnswerRules, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
-import { canBeAnswered, type GuestStatus, hasDeclined, isExpected, isPending } from '../../attendance/status-rules.js';
+import {
+  canBeAnswered,
+  type GuestStatus,
+  hasDeclined,
+  hasPass,
+  isExpected,
+  isPending,
+} from '../../attendance/status-rules.js';
 import { checkEventAnswerAllowed } from '../../events/rules.js';
 import { type Answer, type Draft, isChecked, listAnswerable, toggleMember } from './answer-rules.js';
 
@@ -38,7 +45,7 @@ interface Member {
 /** What an invitation can still be answered for. */
 export interface AnswerScope<Event extends AnsweredEvent = AnsweredEvent> {
   members: readonly Member[];
-  /** Whether the answers for the wedding may be given or changed; otherwise they are shown. */
+  /** Whether the answers for the wedding may be given or changed; otherwise they are shown. Without events, the page is. */
   isWeddingOpen: boolean;
   events: readonly Event[];
 }
@@ -59,15 +66,16 @@ export const isEventAnswerable = (event: AnsweredEvent, rules: AnswerRules, now:
   ) === null && listStatuses(event).some(canBeAnswered);
 
 export function getAnswerScope<Event extends AnsweredEvent>(
-  { members, events = [] }: { members: readonly Member[]; events?: readonly Event[] | undefined },
+  { members, events }: { members: readonly Member[]; events?: readonly Event[] | undefined },
   rules: AnswerRules,
   now: Date,
 ): AnswerScope<Event> {
   const statuses = members.map(({ status }) => status);
   return {
     members,
-    isWeddingOpen: listAnswerable(members).length > 0 && checkAnswerAllowed(statuses, rules, now) === null,
-    events: events.filter((event) => isEventAnswerable(event, rules, now)),
+    isWeddingOpen:
+      events === undefined || (listAnswerable(members).length > 0 && checkAnswerAllowed(statuses, rules, now) === null),
+    events: (events ?? []).filter((event) => isEventAnswerable(event, rules, now)),
   };
 }
 
@@ -178,16 +186,16 @@ export function listChangedBoxes(isTicked: (name: string) => boolean, scope: Ans
   return Object.fromEntries(changed.map((box) => [box.name, box.isTicked]));
 }
 
-/** The answers of a submitted form, which lists its boxes: an event that was added meanwhile stays pending. */
-export function parseEventAnswers(shown: readonly string[], isTicked: (name: string) => boolean): EventAnswer[] {
+/** The answers of the boxes that a submitted form has shown: an event that was added meanwhile stays pending. */
+export function parseEventAnswers(shown: Readonly<Record<string, boolean>>): EventAnswer[] {
   const answers = new Map<string, EventAnswer>();
-  for (const name of shown) {
+  for (const [name, isTicked] of Object.entries(shown)) {
     const box = parseEventBox(name);
     if (box === null) continue;
     const { eventId, guestId } = box;
     const answer = answers.get(eventId) ?? { eventId, accepted: [], declined: [] };
     answers.set(eventId, answer);
-    answer[isTicked(name) ? 'accepted' : 'declined'].push(guestId);
+    answer[isTicked ? 'accepted' : 'declined'].push(guestId);
   }
   return [...answers.values()];
 }
@@ -204,6 +212,15 @@ export function isOverfull(event: AnsweredEvent, draft: Draft, scope: AnswerScop
 /** Everyone of the invitation who is expected at an event. */
 export const listExpectedAt = (event: AnsweredEvent): string[] =>
   event.isCancelled ? [] : event.guests.filter(({ status }) => isExpected(status)).map(({ guestId }) => guestId);
+
+/** Whether the invitation has a pass: of the wedding, or of a further event alone. */
+export const isExpectedAnywhere = ({
+  members,
+  events = [],
+}: {
+  members: readonly Pick<Member, 'status'>[];
+  events?: readonly AnsweredEvent[] | undefined;
+}): boolean => hasPass(members.map(({ status }) => status)) || events.some((event) => listExpectedAt(event).length > 0);
 
 /** Those of an answered invitation that were added since, or that nobody has answered. */
 export const listNewEvents = <Event extends AnsweredEvent>(
