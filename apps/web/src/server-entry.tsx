@@ -22,7 +22,7 @@ import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
 import * as answerPart from './invitation/events/answer-part.js';
-import { type Parts, ServedPartsContext } from './invitation/events/event-parts.js';
+import { ServedPartsContext } from './invitation/events/event-parts.js';
 import * as programmePart from './invitation/events/programme-part.js';
 import { getRedirect } from './invitation/gate/guards.js';
 import type { GuestPageProps } from './invitation/gate/guest-gate.js';
@@ -40,7 +40,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts: Parts = { ...answerPart, ...programmePart };
+const eventParts = { ...answerPart, ...programmePart };
 
 const worlds = await loadWorlds();
 
@@ -129,7 +129,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
           <CheckInForm
             {...props}
             form={toCheckIn(form, props)}
-            {...(household.events !== undefined && { parts: eventParts })}
+            {...(household.events !== undefined && { eventPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />
         </CheckInLayout>

@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
-import { loadEventParts } from './invitation/events/event-parts.js';
 import { toHousehold } from './invitation/household.js';
 import { trpcClient } from './lib/api/trpc.js';
 import { getAppHash, type ServedPage } from './lib/startup/served-page.js';
@@ -27,10 +26,12 @@ export function cacheServedPage(
 /** A page with further events is the same in the app only with their parts; without, it stays as the server rendered it. */
 async function areEventPartsReady({ page, invitation }: ServedPage): Promise<boolean> {
   if (invitation.events === undefined || page === 'welcome') return true;
-  return loadEventParts().then(
-    () => true,
-    () => false,
-  );
+  return import('./invitation/events/event-parts.js')
+    .then(({ loadEventParts }) => loadEventParts())
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 export function createTakeOver(

@@ -6,7 +6,6 @@ import {
   isPending,
 } from '@havn/api/attendance/status-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
-import { dayMs } from '@havn/api/kernel/zoned-time';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
@@ -32,6 +31,9 @@ export interface Household {
   /** The first non-empty value among the members, or ''. */
   country: string;
 }
+
+/** Not that of zoned-time.ts, which the first view does without. */
+const dayMs = 86_400_000;
 
 function listOpenStatuses({ asksAnswer, isCancelled, closesAt, start, end, guests }: HeldEvent): GuestStatus[] {
   if (!asksAnswer || isCancelled) return [];

@@ -9,7 +9,8 @@ import {
   isNobodyComing,
   parseValues,
 } from '@havn/api/people/invitation/answer-rules';
-import { isExpectedAnywhere, parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
+import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
+import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';

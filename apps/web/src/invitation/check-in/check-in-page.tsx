@@ -22,7 +22,7 @@ import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
-import { EventParts, type Parts } from '../events/event-parts.js';
+import { type AnswerPart, createEventPart } from '../events/event-parts.js';
 import '../events/answer-part.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
@@ -37,6 +37,8 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 const answerFormId = 'answer';
 
+const EventPart = createEventPart('answer', () => import('../events/answer-part.js'));
+
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t(pageTitles['check-in']), formatCouple(props.wedding, props.household.language));
@@ -50,7 +52,7 @@ export function CheckInPage(props: GuestPageProps) {
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
   if (props.household.events === undefined) return <CheckInForm {...props} form={form} />;
-  return <EventParts isRequired>{(parts) => <CheckInForm {...props} form={form} parts={parts} />}</EventParts>;
+  return <EventPart isRequired>{(part) => <CheckInForm {...props} form={form} eventPart={part} />}</EventPart>;
 }
 
 /** The page around its form, also rendered by the server. The form is left out when there is nothing to answer. */
@@ -94,11 +96,11 @@ interface CheckInFormProps extends GuestPageProps {
   form: CheckIn;
   needs?: ServedNeeds;
   /** For an invitation to further events. */
-  parts?: Parts;
+  eventPart?: AnswerPart;
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ form, needs, parts, ...props }: CheckInFormProps) {
+export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormProps) {
   const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
@@ -119,13 +121,13 @@ export function CheckInForm({ form, needs, parts, ...props }: CheckInFormProps) 
       onKeyDown={ignoreEnter}
     >
       <p className="lead">{t(isPlural ? words.answerGroup : words.answerGuest)}</p>
-      {parts === undefined ? (
+      {eventPart === undefined ? (
         <>
           <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
           <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
         </>
       ) : (
-        <parts.EventAnswers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
+        <eventPart.EventAnswers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
       )}
       {form.scope.isWeddingOpen ? (
         <>
@@ -137,7 +139,7 @@ export function CheckInForm({ form, needs, parts, ...props }: CheckInFormProps) 
         <AnswerFailureAlert
           code={code}
           failure={failure}
-          parts={parts}
+          eventPart={eventPart}
           willRetry={form.willRetry}
           onRetry={form.retry}
           onFocusLost={() => form.swipe.current?.focus()}
@@ -175,8 +177,8 @@ export function CheckInForm({ form, needs, parts, ...props }: CheckInFormProps) 
         onConfirm={() => form.decline(keptEvents)}
         onClose={() => form.setDialog(null)}
       >
-        {parts === undefined ? null : (
-          <parts.StillWelcome
+        {eventPart === undefined ? null : (
+          <eventPart.StillWelcome
             form={form}
             household={household}
             wedding={wedding}
@@ -233,21 +235,21 @@ const transientTexts = {
 interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
-  parts?: Parts | undefined;
+  eventPart?: AnswerPart | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
   onFocusLost(): void;
 }
 
-export function AnswerFailureAlert({ code, failure, parts, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
+export function AnswerFailureAlert({ code, failure, eventPart, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
   if ('event' in failure)
     return (
       <Alert onFocusLost={onFocusLost}>
-        <p>{parts === undefined ? t('AnswerErrors.server') : <parts.EventFailure reason={failure.event} />}</p>
+        <p>{eventPart === undefined ? t('AnswerErrors.server') : <eventPart.EventFailure reason={failure.event} />}</p>
       </Alert>
     );
   if ('field' in failure)

@@ -6,8 +6,8 @@ import {
   type AnswerScope,
   formatEventBox,
   isEventTicked,
-  listAskedEvents,
 } from '@havn/api/people/invitation/event-answer-rules';
+import { listAskedEvents } from '@havn/api/people/invitation/event-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatTime } from '@havn/i18n/dates';

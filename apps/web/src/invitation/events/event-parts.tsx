@@ -11,40 +11,57 @@ import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
-export type Parts = typeof import('./answer-part.js') & typeof import('./programme-part.js');
+export type AnswerPart = typeof import('./answer-part.js');
+export type ProgrammePart = typeof import('./programme-part.js');
 
 /** The parts on the server, which has loaded them. */
-export const ServedPartsContext = createContext<Parts | null>(null);
+export const ServedPartsContext = createContext<(AnswerPart & ProgrammePart) | null>(null);
 
-let loadedParts: Parts | undefined;
-
-export async function loadEventParts(): Promise<Parts> {
-  const [answer, programme] = await Promise.all([
-    import('./answer-part.js'),
-    import('./programme-part.js'),
-    loadNamespace('events', languages),
-  ]);
-  loadedParts = { ...answer, ...programme };
-  return loadedParts;
-}
-
-interface EventPartsProps {
-  children(parts: Parts): ReactNode;
+interface EventPartProps<Part> {
+  children(part: Part): ReactNode;
   /** Whether the page cannot be used without: it says that they are loading. */
   isRequired?: boolean;
 }
 
-export function EventParts(props: EventPartsProps) {
-  const served = useContext(ServedPartsContext);
-  return served === null ? <LoadedParts {...props} /> : props.children(served);
+interface PartLoader<Part> {
+  name: string;
+  load(): Promise<Part>;
+  getLoaded(): Part | undefined;
 }
 
-function LoadedParts({ children, isRequired = false }: EventPartsProps) {
+const loaders = new Set<PartLoader<unknown>>();
+
+/** Before the app takes over a page: loads the parts of the pages whose scripts are there. */
+export async function loadEventParts(): Promise<void> {
+  await Promise.all([...loaders].map(({ load }) => load()));
+}
+
+/** A component that loads the part of a page. Created by the page, so that what both need is in the page's script. */
+export function createEventPart<Part extends AnswerPart | ProgrammePart>(name: string, importPart: () => Promise<Part>) {
+  let loaded: Part | undefined;
+  const loader: PartLoader<Part> = {
+    name,
+    async load() {
+      const [part] = await Promise.all([importPart(), loadNamespace('events', languages)]);
+      loaded = part;
+      return part;
+    },
+    getLoaded: () => loaded,
+  };
+  loaders.add(loader);
+  return function EventPart(props: EventPartProps<Part>) {
+    const served = useContext(ServedPartsContext);
+    // The server has the parts of all pages.
+    return served === null ? <LoadedPart {...props} loader={loader} /> : props.children(served as unknown as Part);
+  };
+}
+
+function LoadedPart<Part>({ children, isRequired = false, loader }: EventPartProps<Part> & { loader: PartLoader<Part> }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['event-parts'],
-    queryFn: loadEventParts,
-    initialData: () => loadedParts,
+    queryKey: ['event-part', loader.name],
+    queryFn: loader.load,
+    initialData: loader.getLoaded,
     // Loading the texts is retried already.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

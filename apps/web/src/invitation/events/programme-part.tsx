@@ -3,7 +3,7 @@
 import { isComing } from '@havn/api/attendance/status-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';
-import { listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-answer-rules';
+import { listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatTime } from '@havn/i18n/dates';
 import { formatList } from '@havn/i18n/formats';

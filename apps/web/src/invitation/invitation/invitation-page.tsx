@@ -19,7 +19,7 @@ import { useWorld } from '../../worlds/look-context.js';
 import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import { CoupleText } from '../couple-text.js';
-import { EventParts } from '../events/event-parts.js';
+import { createEventPart } from '../events/event-parts.js';
 import '../events/programme.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
@@ -29,6 +29,8 @@ import { capitalizeAfterSalutation, getSalutation, Salutation } from '../salutat
 import { Signature } from '../signature.js';
 import { useTransitionTo } from '../start-transition.js';
 import { Celebration } from './celebration.js';
+
+const EventPart = createEventPart('programme', () => import('../events/programme-part.js'));
 
 /** Target and labels of the swipe by status (specification §6 "Invitation"). */
 const swipeTargets = {
@@ -105,10 +107,10 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           )}
         </header>
         <Celebration {...props} />
-        {household.events === undefined ? null : <EventParts>{({ Programme }) => <Programme {...props} />}</EventParts>}
+        {household.events === undefined ? null : <EventPart>{({ Programme }) => <Programme {...props} />}</EventPart>}
         <section className="rsvp">
           {household.events === undefined || status === 'pending' ? null : (
-            <EventParts>{({ NewEvents }) => <NewEvents {...props} />}</EventParts>
+            <EventPart>{({ NewEvents }) => <NewEvents {...props} />}</EventPart>
           )}
           {status === 'pending' && isOpen ? (
             <>

@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { GuestStatus } from '../../attendance/status-rules.js';
 import { answerQuestions, buildAnswer, initialDraft, isChecked, isNobodyComing, parseDraft } from './answer-rules.js';
 import {
-  type AnsweredEvent,
   declineEvents,
   type EventDraft,
   formatEventBox,
   getAnswerScope,
   isEventTicked,
   isOverfull,
-  listAskedEvents,
   listBoxNames,
   listChangedBoxes,
   listEventAnswers,
-  listExpectedAt,
-  listNewEvents,
   listTickedGuests,
   parseEventAnswers,
   parseEventBox,
@@ -23,6 +19,7 @@ import {
   tickWedding,
   withEvents,
 } from './event-answer-rules.js';
+import { type AnsweredEvent, listAskedEvents, listExpectedAt, listNewEvents } from './event-rules.js';
 import { respondInput } from './schema.js';
 
 const now = new Date('2027-06-01T10:00:00Z');

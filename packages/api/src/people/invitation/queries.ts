@@ -26,7 +26,7 @@ import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.j
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
-import { isExpectedAnywhere, listExpectedAt } from './event-answer-rules.js';
+import { isExpectedAnywhere, listExpectedAt } from './event-rules.js';
 import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
