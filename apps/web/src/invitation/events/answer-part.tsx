@@ -2,6 +2,7 @@
 // are in answer-part.css, which the check-in page loads: the server's page has the boxes, too.
 import { formatList } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../check-in/check-row.js';
 import { NamesakeNumber } from '../check-in/namesake-number.js';
@@ -83,13 +84,13 @@ function FoldedEvents(boxes: AnswerBoxes) {
   return (
     <div className="occasions">
       {boxes.columns.map((column) =>
-        column.eventId === null ? (
-          <fieldset key={column.eventId}>
-            <legend className="occasion__head">
+        column.eventId === null && boxes.members.some((member) => getBox(column, member) !== null) ? (
+          <section key={column.eventId}>
+            <h2 className="occasion__head">
               <EventHead column={column} />
-            </legend>
+            </h2>
             <EventGuests boxes={boxes} column={column} />
-          </fieldset>
+          </section>
         ) : (
           <FoldedEvent key={column.eventId} boxes={boxes} column={column} />
         ),
@@ -108,10 +109,10 @@ function FoldedEvent({ boxes, column }: Pick<BoxProps, 'boxes' | 'column'>) {
       <span className="occasion__who">
         <WhoComes boxes={boxes} column={column} />
         {canChange ? (
-          <>
+          <span className="occasion__change">
             {' · '}
-            <span className="occasion__change">{t('EventAnswer.Change')}</span>
-          </>
+            <u>{t('EventAnswer.Change')}</u>
+          </span>
         ) : null}
       </span>
     </>
@@ -120,10 +121,7 @@ function FoldedEvent({ boxes, column }: Pick<BoxProps, 'boxes' | 'column'>) {
   return (
     <details>
       <summary>{head}</summary>
-      <fieldset>
-        <legend className="visually-hidden">{column.name}</legend>
-        <EventGuests boxes={boxes} column={column} />
-      </fieldset>
+      <EventGuests boxes={boxes} column={column} />
     </details>
   );
 }
@@ -145,7 +143,7 @@ function WhoComes({ boxes: { members, formatName }, column }: Pick<BoxProps, 'bo
 function EventGuests({ boxes, column }: Pick<BoxProps, 'boxes' | 'column'>) {
   const { members, formatName } = boxes;
   return (
-    <ul className="rows">
+    <ul className="rows" aria-label={column.name}>
       {members.map((member) => {
         const cell = column.cells.get(member._id);
         const name = (
@@ -184,27 +182,31 @@ export function StillWelcome({
   onChange(kept: readonly string[]): void;
 }) {
   const { t } = useTranslation('events');
+  const labelId = useId();
   const { columns } = useAnswerBoxes({ form, household, wedding, isDisabled: false });
   const open = columns.filter(({ eventId }) => form.scope.events.some(({ _id }) => _id === eventId));
   if (open.length === 0) return null;
   return (
-    <fieldset className="occasions">
-      <legend>{t('EventAnswer.StillWelcome')}</legend>
-      {open.map((column) => {
-        const id = String(column.eventId);
-        return (
-          <CheckRow
-            key={id}
-            name="kept"
-            value={id}
-            checked={kept.includes(id)}
-            onChange={(isKept) => onChange(isKept ? [...kept, id] : kept.filter((other) => other !== id))}
-          >
-            <EventHead column={column} />
-          </CheckRow>
-        );
-      })}
-    </fieldset>
+    <>
+      <p id={labelId}>{t('EventAnswer.StillWelcome')}</p>
+      <ul className="occasions" aria-labelledby={labelId}>
+        {open.map((column) => {
+          const id = String(column.eventId);
+          return (
+            <li key={id}>
+              <CheckRow
+                name="kept"
+                value={id}
+                checked={kept.includes(id)}
+                onChange={(isKept) => onChange(isKept ? [...kept, id] : kept.filter((other) => other !== id))}
+              >
+                <EventHead column={column} />
+              </CheckRow>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -2,11 +2,7 @@
 import { canBeAnswered, isComing, isPending } from '@havn/api/attendance/status-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
 import { type Draft, isChecked } from '@havn/api/people/invitation/answer-rules';
-import {
-  type AnswerScope,
-  formatEventBox,
-  isEventTicked,
-} from '@havn/api/people/invitation/event-answer-rules';
+import { type AnswerScope, formatEventBox, isEventTicked } from '@havn/api/people/invitation/event-answer-rules';
 import { listAskedEvents } from '@havn/api/people/invitation/event-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
@@ -85,6 +81,9 @@ function listOccasions({ household, wedding }: ColumnsInput): Occasion[] {
   return [day, ...events].sort((one, other) => (toKey(one) < toKey(other) ? -1 : toKey(one) > toKey(other) ? 1 : 0));
 }
 
+/** A longer one, as with a word before it, is in figures in the head of a column. */
+const maxTimeLength = 8;
+
 /** Of those who have not accepted before. */
 const countOthers = ({ guests }: HeldEvent) => guests.filter(({ status }) => !isComing(status)).length;
 
@@ -99,7 +98,7 @@ export function listColumns(input: ColumnsInput): Column[] {
       eventId: event?._id ?? null,
       name: event === null ? weddingName : getEventTexts(event, language).name,
       day: day === '' ? '' : formatShortDay(day, language, { wedding, hasMonth: months.size > 1 }),
-      time: shownTime,
+      time: shownTime.length > maxTimeLength ? time : shownTime,
       when: formatWhen({ day: day === '' ? '' : formatEventDay(day, language, wedding), time: shownTime }),
       left: event !== null && left !== null && left < countOthers(event) ? left : null,
       cells: new Map(

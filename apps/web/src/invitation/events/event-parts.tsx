@@ -37,7 +37,10 @@ export async function loadEventParts(): Promise<void> {
 }
 
 /** A component that loads the part of a page. Created by the page, so that what both need is in the page's script. */
-export function createEventPart<Part extends AnswerPart | ProgrammePart>(name: string, importPart: () => Promise<Part>) {
+export function createEventPart<Part extends AnswerPart | ProgrammePart>(
+  name: string,
+  importPart: () => Promise<Part>,
+) {
   let loaded: Part | undefined;
   const loader: PartLoader<Part> = {
     name,
@@ -56,7 +59,11 @@ export function createEventPart<Part extends AnswerPart | ProgrammePart>(name: s
   };
 }
 
-function LoadedPart<Part>({ children, isRequired = false, loader }: EventPartProps<Part> & { loader: PartLoader<Part> }) {
+function LoadedPart<Part>({
+  children,
+  isRequired = false,
+  loader,
+}: EventPartProps<Part> & { loader: PartLoader<Part> }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['event-part', loader.name],
