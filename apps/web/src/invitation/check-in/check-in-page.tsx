@@ -22,7 +22,7 @@ import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
-import { type AnswerPart, createEventPart } from '../events/event-parts.js';
+import { type AnswerPart, createPartLoader, EventPart } from '../events/event-parts.js';
 import '../events/answer-part.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
@@ -37,7 +37,7 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 const answerFormId = 'answer';
 
-const EventPart = createEventPart('answer', () => import('../events/answer-part.js'));
+const answerPart = createPartLoader('answer', () => import('../events/answer-part.js'));
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -52,7 +52,11 @@ export function CheckInPage(props: GuestPageProps) {
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
   if (props.household.events === undefined) return <CheckInForm {...props} form={form} />;
-  return <EventPart isRequired>{(part) => <CheckInForm {...props} form={form} eventPart={part} />}</EventPart>;
+  return (
+    <EventPart loader={answerPart} isRequired>
+      {(part) => <CheckInForm {...props} form={form} eventPart={part} />}
+    </EventPart>
+  );
 }
 
 /** The page around its form, also rendered by the server. The form is left out when there is nothing to answer. */

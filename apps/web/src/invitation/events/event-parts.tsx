@@ -18,6 +18,7 @@ export type ProgrammePart = typeof import('./programme-part.js');
 export const ServedPartsContext = createContext<(AnswerPart & ProgrammePart) | null>(null);
 
 interface EventPartProps<Part> {
+  loader: PartLoader<Part>;
   children(part: Part): ReactNode;
   /** Whether the page cannot be used without: it says that they are loading. */
   isRequired?: boolean;
@@ -36,11 +37,11 @@ export async function loadEventParts(): Promise<void> {
   await Promise.all([...loaders].map(({ load }) => load()));
 }
 
-/** A component that loads the part of a page. Created by the page, so that what both need is in the page's script. */
-export function createEventPart<Part extends AnswerPart | ProgrammePart>(
+/** Created by the page, so that what both need is in the page's script. */
+export function createPartLoader<Part extends AnswerPart | ProgrammePart>(
   name: string,
   importPart: () => Promise<Part>,
-) {
+): PartLoader<Part> {
   let loaded: Part | undefined;
   const loader: PartLoader<Part> = {
     name,
@@ -52,18 +53,16 @@ export function createEventPart<Part extends AnswerPart | ProgrammePart>(
     getLoaded: () => loaded,
   };
   loaders.add(loader);
-  return function EventPart(props: EventPartProps<Part>) {
-    const served = useContext(ServedPartsContext);
-    // The server has the parts of all pages.
-    return served === null ? <LoadedPart {...props} loader={loader} /> : props.children(served as unknown as Part);
-  };
+  return loader;
 }
 
-function LoadedPart<Part>({
-  children,
-  isRequired = false,
-  loader,
-}: EventPartProps<Part> & { loader: PartLoader<Part> }) {
+export function EventPart<Part extends AnswerPart | ProgrammePart>(props: EventPartProps<Part>) {
+  const served = useContext(ServedPartsContext);
+  // The server has the parts of all pages.
+  return served === null ? <LoadedPart {...props} /> : props.children(served as unknown as Part);
+}
+
+function LoadedPart<Part>({ children, isRequired = false, loader }: EventPartProps<Part>) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['event-part', loader.name],

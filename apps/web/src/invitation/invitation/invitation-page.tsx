@@ -19,7 +19,7 @@ import { useWorld } from '../../worlds/look-context.js';
 import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import { CoupleText } from '../couple-text.js';
-import { createEventPart } from '../events/event-parts.js';
+import { createPartLoader, EventPart } from '../events/event-parts.js';
 import '../events/programme.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
@@ -30,7 +30,7 @@ import { Signature } from '../signature.js';
 import { useTransitionTo } from '../start-transition.js';
 import { Celebration } from './celebration.js';
 
-const EventPart = createEventPart('programme', () => import('../events/programme-part.js'));
+const programmePart = createPartLoader('programme', () => import('../events/programme-part.js'));
 
 /** Target and labels of the swipe by status (specification §6 "Invitation"). */
 const swipeTargets = {
@@ -107,10 +107,12 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           )}
         </header>
         <Celebration {...props} />
-        {household.events === undefined ? null : <EventPart>{({ Programme }) => <Programme {...props} />}</EventPart>}
+        {household.events === undefined ? null : (
+          <EventPart loader={programmePart}>{({ Programme }) => <Programme {...props} />}</EventPart>
+        )}
         <section className="rsvp">
           {household.events === undefined || status === 'pending' ? null : (
-            <EventPart>{({ NewEvents }) => <NewEvents {...props} />}</EventPart>
+            <EventPart loader={programmePart}>{({ NewEvents }) => <NewEvents {...props} />}</EventPart>
           )}
           {status === 'pending' && isOpen ? (
             <>

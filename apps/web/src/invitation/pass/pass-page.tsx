@@ -9,7 +9,7 @@ import { getProblemKind } from '../../lib/api/api-error.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { Button } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
-import { createEventPart } from '../events/event-parts.js';
+import { createPartLoader, EventPart } from '../events/event-parts.js';
 import { getStaleness } from '../gate/gate-state.js';
 import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
@@ -21,7 +21,7 @@ import { pageTitles } from '../page-titles.js';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
 
-const EventPart = createEventPart('programme', () => import('../events/programme-part.js'));
+const programmePart = createPartLoader('programme', () => import('../events/programme-part.js'));
 
 export function PassPage({ code }: { code: string }) {
   const { pageProps, fallback } = useGate(code, 'pass');
@@ -54,7 +54,7 @@ export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & 
         hasWedding={household.status !== 'declined'}
       >
         {household.events === undefined ? null : (
-          <EventPart>{({ PassProgramme }) => <PassProgramme {...pageProps} />}</EventPart>
+          <EventPart loader={programmePart}>{({ PassProgramme }) => <PassProgramme {...pageProps} />}</EventPart>
         )}
       </Ticket>
       <div className="actions pass__actions">
