@@ -22,8 +22,8 @@ import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
-import { type AnswerPart, createPartLoader, EventPart } from '../events/event-parts.js';
-import '../events/answer-part.css';
+import { createPartLoader, EventPart } from '../events/event-parts.js';
+import './event-answers.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -37,7 +37,7 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 const answerFormId = 'answer';
 
-const answerPart = createPartLoader('answer', () => import('../events/answer-part.js'));
+const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -96,11 +96,13 @@ function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+type EventAnswersPart = typeof import('./event-answers.js');
+
 interface CheckInFormProps extends GuestPageProps {
   form: CheckIn;
   needs?: ServedNeeds;
   /** For an invitation to further events. */
-  eventPart?: AnswerPart;
+  eventPart?: EventAnswersPart;
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
@@ -239,7 +241,7 @@ const transientTexts = {
 interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
-  eventPart?: AnswerPart | undefined;
+  eventPart?: EventAnswersPart | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;

@@ -11,11 +11,8 @@ import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
-export type AnswerPart = typeof import('./answer-part.js');
-export type ProgrammePart = typeof import('./programme-part.js');
-
 /** The parts on the server, which has loaded them. */
-export const ServedPartsContext = createContext<(AnswerPart & ProgrammePart) | null>(null);
+export const ServedPartsContext = createContext<object | null>(null);
 
 interface EventPartProps<Part> {
   loader: PartLoader<Part>;
@@ -38,10 +35,7 @@ export async function loadEventParts(): Promise<void> {
 }
 
 /** Created by the page, so that what both need is in the page's script. */
-export function createPartLoader<Part extends AnswerPart | ProgrammePart>(
-  name: string,
-  importPart: () => Promise<Part>,
-): PartLoader<Part> {
+export function createPartLoader<Part extends object>(name: string, importPart: () => Promise<Part>): PartLoader<Part> {
   let loaded: Part | undefined;
   const loader: PartLoader<Part> = {
     name,
@@ -56,10 +50,10 @@ export function createPartLoader<Part extends AnswerPart | ProgrammePart>(
   return loader;
 }
 
-export function EventPart<Part extends AnswerPart | ProgrammePart>(props: EventPartProps<Part>) {
+export function EventPart<Part extends object>(props: EventPartProps<Part>) {
   const served = useContext(ServedPartsContext);
   // The server has the parts of all pages.
-  return served === null ? <LoadedPart {...props} /> : props.children(served as unknown as Part);
+  return served === null ? <LoadedPart {...props} /> : props.children(served as Part);
 }
 
 function LoadedPart<Part>({ children, isRequired = false, loader }: EventPartProps<Part>) {

@@ -29,7 +29,7 @@ export function formatShortDay(
 ): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     getDateFormat(language, { timeZone: 'UTC', country: getWeddingCountry(wedding), ...options }).format(toDate(day));
-  return `${format({ weekday: 'short' })} ${format({ day: 'numeric', ...(hasMonth && { month: 'short' }) })}`;
+  return `${format({ weekday: 'short' })}\u00a0${format({ day: 'numeric', ...(hasMonth && { month: 'short' }) })}`;
 }
 
 /** "11 am", "19:00 – 02:00" in the figures of the language; empty while no time is known. */

@@ -135,7 +135,8 @@ describe('a form that showed the initial draft', () => {
 
   it('changes nothing if nothing was entered', () => {
     expect(merge(initialDraft, 'accepted=a&accepted=b&dietary=')).toEqual(initialDraft);
-    const draft = { chosen: { a: false }, needs: ['a.diets.vegan'], dietary: 'vegan', replaceDietary: true };
+    const needs = ['a.diets.vegan'];
+    const draft = { chosen: { a: false }, needs, events: {}, dietary: 'vegan', replaceDietary: true };
     expect(merge(draft, 'accepted=a&accepted=b&dietary=')).toEqual(draft);
   });
 

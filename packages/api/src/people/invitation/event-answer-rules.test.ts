@@ -19,7 +19,7 @@ import {
   tickWedding,
   withEvents,
 } from './event-answer-rules.js';
-import { type AnsweredEvent, listAskedEvents, listExpectedAt, listNewEvents } from './event-rules.js';
+import { type InvitedEvent, listAskedEvents, listExpectedAt, listNewEvents } from './event-rules.js';
 import { respondInput } from './schema.js';
 
 const now = new Date('2027-06-01T10:00:00Z');
@@ -30,8 +30,8 @@ const members = [member('a'), member('b'), member('c', 'Declined')];
 const createEvent = (
   _id: string,
   statuses: Record<string, GuestStatus>,
-  fields: Partial<AnsweredEvent> = {},
-): AnsweredEvent => ({
+  fields: Partial<InvitedEvent> = {},
+): InvitedEvent => ({
   _id,
   asksAnswer: true,
   isCancelled: false,

@@ -1,22 +1,10 @@
-// Answers for the further events of an invitation, beside that for the wedding (specification §3 "Further events"). The
+// Answers for the further events of an invitation, beside that for the wedding (specification §3 "Events"). The
 // app, the form without scripts and the pages of an answered invitation share these rules.
 import { type AnswerRules, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
-import {
-  canBeAnswered,
-  type GuestStatus,
-  hasDeclined,
-  hasPass,
-  isExpected,
-  isPending,
-} from '../../attendance/status-rules.js';
+import { canBeAnswered, type GuestStatus, hasDeclined, isExpected, isPending } from '../../attendance/status-rules.js';
+import type { EventAnswer } from '../../events/schema.js';
 import { type Answer, type Draft, isChecked, listAnswerable, toggleMember } from './answer-rules.js';
-import { type AnsweredEvent, type EventGuest, isEventAnswerable } from './event-rules.js';
-
-export interface EventAnswer {
-  eventId: string;
-  accepted: string[];
-  declined: string[];
-}
+import { type EventGuest, type InvitedEvent, isEventAnswerable } from './event-rules.js';
 
 interface Member {
   _id: string;
@@ -24,14 +12,14 @@ interface Member {
 }
 
 /** What an invitation can still be answered for. */
-export interface AnswerScope<Event extends AnsweredEvent = AnsweredEvent> {
+export interface AnswerScope<Event extends InvitedEvent = InvitedEvent> {
   members: readonly Member[];
   /** Whether the answers for the wedding may be given or changed; otherwise they are shown. Without events, the page is. */
   isWeddingOpen: boolean;
   events: readonly Event[];
 }
 
-export function getAnswerScope<Event extends AnsweredEvent>(
+export function getAnswerScope<Event extends InvitedEvent>(
   { members, events }: { members: readonly Member[]; events?: readonly Event[] | undefined },
   rules: AnswerRules,
   now: Date,
@@ -65,7 +53,7 @@ function isTickedByDefault({ guestId, status }: EventGuest, members: readonly Me
 }
 
 export function isEventTicked(
-  event: Pick<AnsweredEvent, '_id'>,
+  event: Pick<InvitedEvent, '_id'>,
   guest: EventGuest,
   { draft, members }: { draft: Pick<Draft, 'events'>; members: readonly Member[] },
 ): boolean {
@@ -77,7 +65,7 @@ const listBoxes = ({ events }: Pick<AnswerScope, 'events'>) =>
     event.guests.filter(({ status }) => canBeAnswered(status)).map((guest) => ({ event, guest })),
   );
 
-export const listTickedGuests = (event: AnsweredEvent, draft: Draft, { members }: Pick<AnswerScope, 'members'>) =>
+export const listTickedGuests = (event: InvitedEvent, draft: Draft, { members }: Pick<AnswerScope, 'members'>) =>
   event.guests.filter((guest) => canBeAnswered(guest.status) && isEventTicked(event, guest, { draft, members }));
 
 /** A draft, and the events that were unticked together with somebody's wedding. */
@@ -170,7 +158,7 @@ export const listBoxNames = (scope: AnswerScope): string[] =>
   listBoxes(scope).map(({ event, guest }) => formatEventBox(event._id, guest.guestId));
 
 /** More guests are ticked than there are places left; those who have accepted before have theirs. */
-export function isOverfull(event: AnsweredEvent, draft: Draft, scope: AnswerScope): boolean {
+export function isOverfull(event: InvitedEvent, draft: Draft, scope: AnswerScope): boolean {
   const added = listTickedGuests(event, draft, scope).filter(({ status }) => !isExpected(status));
   return event.left !== undefined && added.length > event.left;
 }

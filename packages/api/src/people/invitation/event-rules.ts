@@ -1,4 +1,4 @@
-// What an invitation to further events can be answered for, and who comes (specification §3 "Further events"). Apart from
+// What an invitation to further events can be answered for, and who comes (specification §3 "Events"). Apart from
 // the boxes of its form, which only the check-in page has.
 import type { AnswerRules } from '../../attendance/answer-period-rules.js';
 import { canBeAnswered, type GuestStatus, hasPass, isExpected, isPending } from '../../attendance/status-rules.js';
@@ -10,7 +10,7 @@ export interface EventGuest {
 }
 
 /** What the rules need to know of an event to which somebody of the invitation is invited: see `heldEvent`. */
-export interface AnsweredEvent {
+export interface InvitedEvent {
   _id: string;
   /** Otherwise it is only on the programme. */
   asksAnswer: boolean;
@@ -23,23 +23,23 @@ export interface AnsweredEvent {
   guests: readonly EventGuest[];
 }
 
-const isAsked = ({ asksAnswer, isCancelled }: AnsweredEvent) => asksAnswer && !isCancelled;
+const isAsked = ({ asksAnswer, isCancelled }: InvitedEvent) => asksAnswer && !isCancelled;
 
 /** The events that the answer screen shows, whether they can be answered or not. */
-export const listAskedEvents = <Event extends AnsweredEvent>(events: readonly Event[]): Event[] =>
+export const listAskedEvents = <Event extends InvitedEvent>(events: readonly Event[]): Event[] =>
   events.filter(isAsked);
 
-const listStatuses = ({ guests }: AnsweredEvent) => guests.map(({ status }) => status);
+const listStatuses = ({ guests }: InvitedEvent) => guests.map(({ status }) => status);
 
 /** As for the wedding, an answer is final unless the couple lets guests change it; a pending guest keeps it open. */
-export const isEventAnswerable = (event: AnsweredEvent, rules: AnswerRules, now: Date): boolean =>
+export const isEventAnswerable = (event: InvitedEvent, rules: AnswerRules, now: Date): boolean =>
   checkEventAnswerAllowed(
     { ...event, answersCloseAt: event.closesAt },
     { statuses: listStatuses(event), rules, now },
   ) === null && listStatuses(event).some(canBeAnswered);
 
 /** Everyone of the invitation who is expected at an event. */
-export const listExpectedAt = (event: AnsweredEvent): string[] =>
+export const listExpectedAt = (event: InvitedEvent): string[] =>
   event.isCancelled ? [] : event.guests.filter(({ status }) => isExpected(status)).map(({ guestId }) => guestId);
 
 /** Whether the invitation has a pass: of the wedding, or of a further event alone. */
@@ -48,11 +48,11 @@ export const isExpectedAnywhere = ({
   events = [],
 }: {
   members: readonly { status: GuestStatus }[];
-  events?: readonly AnsweredEvent[] | undefined;
+  events?: readonly InvitedEvent[] | undefined;
 }): boolean => hasPass(members.map(({ status }) => status)) || events.some((event) => listExpectedAt(event).length > 0);
 
 /** Those of an answered invitation that were added since, or that nobody has answered. */
-export const listNewEvents = <Event extends AnsweredEvent>(
+export const listNewEvents = <Event extends InvitedEvent>(
   events: readonly Event[],
   rules: AnswerRules,
   now: Date,

@@ -1,11 +1,10 @@
 // The boxes of the answer screen for the wedding and further events. Without scripts, they post with the form. The styles
-// are in answer-part.css, which the check-in page loads: the server's page has the boxes, too.
+// are in event-answers.css, which the check-in page loads: the server's page has the boxes, too.
 import { formatList } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckRow } from '../check-in/check-row.js';
-import { NamesakeNumber } from '../check-in/namesake-number.js';
+import { CheckRow } from './check-row.js';
 import {
   AnswerBox,
   type AnswerBoxes,
@@ -16,9 +15,10 @@ import {
   PlacesLeft,
   Said,
   useAnswerBoxes,
-} from './answer-boxes.js';
-import { type Cell, type Column, chooseLayout } from './columns.js';
+} from './event-boxes.js';
+import { type Cell, chooseLayout, type EventColumn } from './event-columns.js';
 import { EventTable } from './event-table.js';
+import { NamesakeNumber } from './namesake-number.js';
 
 /** In place of the list of guests. */
 export function EventAnswers(props: EventAnswersProps) {
@@ -44,7 +44,7 @@ export function EventAnswers(props: EventAnswersProps) {
   );
 }
 
-const EventHead = ({ column: { name, when, left } }: { column: Column }) => (
+const EventHead = ({ column: { name, when, left } }: { column: EventColumn }) => (
   <>
     <bdi className="occasion__name">{name}</bdi>
     {when === '' ? null : <span className="occasion__when">{when}</span>}

@@ -1,10 +1,10 @@
 // A row for each person and a column for each event. On a narrow page the names stand above the boxes, and in large text
 // each box in a line of its own.
 import { useTranslation } from 'react-i18next';
-import { CheckRow } from '../check-in/check-row.js';
-import { NamesakeNumber } from '../check-in/namesake-number.js';
-import { AnswerBox, type AnswerBoxes, type BoxProps, getBox, KeptDays, PlacesLeft, Said } from './answer-boxes.js';
-import type { Column } from './columns.js';
+import { CheckRow } from './check-row.js';
+import { AnswerBox, type AnswerBoxes, type BoxProps, getBox, KeptDays, PlacesLeft, Said } from './event-boxes.js';
+import type { EventColumn } from './event-columns.js';
+import { NamesakeNumber } from './namesake-number.js';
 
 /** Fewer are unticked as fast one by one. */
 const minMembersForAll = 3;
@@ -71,7 +71,7 @@ export function EventTable(boxes: AnswerBoxes) {
   );
 }
 
-const Label = ({ column }: { column: Column }) => <bdi className="plan__label">{column.name}</bdi>;
+const Label = ({ column }: { column: EventColumn }) => <bdi className="plan__label">{column.name}</bdi>;
 
 function TableCell({ boxes, column, member }: Omit<BoxProps, 'children'>) {
   const cell = column.cells.get(member._id);
@@ -96,7 +96,7 @@ function TableCell({ boxes, column, member }: Omit<BoxProps, 'children'>) {
 }
 
 /** Ticks a column for all who are invited, or for none. */
-function EveryoneBox({ boxes, column }: { boxes: AnswerBoxes; column: Column }) {
+function EveryoneBox({ boxes, column }: { boxes: AnswerBoxes; column: EventColumn }) {
   const { t } = useTranslation('events');
   const cells = boxes.members.flatMap((member) => getBox(column, member) ?? []);
   if (cells.length === 0) return null;

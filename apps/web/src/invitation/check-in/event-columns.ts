@@ -8,7 +8,7 @@ import type { MemberView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
-import { formatEventDay, formatShortDay, formatWhen, getEventTexts, getEventTime } from './event-texts.js';
+import { formatEventDay, formatShortDay, formatWhen, getEventTexts, getEventTime } from '../events/event-texts.js';
 
 /** `said`: can no longer be changed. */
 export type Cell =
@@ -16,7 +16,7 @@ export type Cell =
   | { kind: 'said'; isComing: boolean }
   | { kind: 'none' };
 
-export interface Column {
+export interface EventColumn {
   /** Null for the wedding. */
   eventId: string | null;
   name: string;
@@ -31,7 +31,7 @@ export interface Column {
   cells: ReadonlyMap<string, Cell>;
 }
 
-export interface ColumnsInput {
+export interface EventColumnsInput {
   household: { members: readonly MemberView[]; events?: readonly HeldEvent[] | undefined };
   wedding: WeddingView;
   language: Language;
@@ -44,13 +44,13 @@ export interface ColumnsInput {
 const toSaid = (status: MemberView['status']): Cell =>
   isPending(status) ? { kind: 'none' } : { kind: 'said', isComing: isComing(status) };
 
-function toWeddingCell(member: MemberView, { scope, draft }: ColumnsInput): Cell {
+function toWeddingCell(member: MemberView, { scope, draft }: EventColumnsInput): Cell {
   return scope.isWeddingOpen && canBeAnswered(member.status)
     ? { kind: 'box', name: 'accepted', value: member._id, isTicked: isChecked(member, draft) }
     : toSaid(member.status);
 }
 
-function toEventCell(event: HeldEvent, member: MemberView, { scope, draft }: ColumnsInput): Cell {
+function toEventCell(event: HeldEvent, member: MemberView, { scope, draft }: EventColumnsInput): Cell {
   const guest = event.guests.find(({ guestId }) => guestId === member._id);
   if (guest === undefined) return { kind: 'none' };
   const isOpen = scope.events.some(({ _id }) => _id === event._id);
@@ -71,7 +71,7 @@ interface Occasion {
 }
 
 /** By start; the wedding comes first while its day is not known, an event last. */
-function listOccasions({ household, wedding }: ColumnsInput): Occasion[] {
+function listOccasions({ household, wedding }: EventColumnsInput): Occasion[] {
   const events = listAskedEvents(household.events ?? []).map((event): Occasion => {
     const { day = '', time = '' } = getEventTime(event, wedding) ?? {};
     return { event, day, time };
@@ -87,11 +87,11 @@ const maxTimeLength = 8;
 /** Of those who have not accepted before. */
 const countOthers = ({ guests }: HeldEvent) => guests.filter(({ status }) => !isComing(status)).length;
 
-export function listColumns(input: ColumnsInput): Column[] {
+export function listEventColumns(input: EventColumnsInput): EventColumn[] {
   const { household, wedding, language, weddingName } = input;
   const occasions = listOccasions(input);
   const months = new Set(occasions.flatMap(({ day }) => (day === '' ? [] : [day.slice(0, 7)])));
-  const columns = occasions.map(({ event, day, time }): Column => {
+  const columns = occasions.map(({ event, day, time }): EventColumn => {
     const shownTime = time === '' ? '' : formatTime(time, language);
     const left = event?.left ?? null;
     return {
@@ -121,7 +121,7 @@ const maxLettersInAll = 24;
 const getWordLength = (name: string) => Math.max(0, ...name.split(/[\s-]+/).map((word) => [...word].length));
 
 /** One person has a list of events. A table that is too wide for a phone becomes a part for each event. */
-export function chooseLayout(columns: readonly Column[], memberCount: number): 'list' | 'table' | 'folded' {
+export function chooseLayout(columns: readonly EventColumn[], memberCount: number): 'list' | 'table' | 'folded' {
   if (memberCount === 1) return 'list';
   const lengths = columns.map(({ name }) => getWordLength(name));
   const fits =

@@ -16,7 +16,7 @@ import {
 } from '../../testing/served-page.js';
 import { code, groupView, guestView, member, weddingView } from '../../testing/view-fixtures.js';
 
-import { loadEventParts } from './event-parts.js';
+import { loadEventParts } from '../events/event-parts.js';
 
 const { open, openUntil, close } = setUpPages();
 const textsPath = '/locales/en/events.json';
@@ -135,7 +135,11 @@ describe('a table of people and events', () => {
     stubInvitation();
     await openCheckIn();
     const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Fri 6Welcome dinner7\u00a0pm', 'Sat 7Wedding3\u00a0pm', 'Sun 8Brunch11\u00a0am']);
+    expect(heads).toEqual([
+      'Fri\u00a06Welcome dinner7\u00a0pm',
+      'Sat\u00a07Wedding3\u00a0pm',
+      'Sun\u00a08Brunch11\u00a0am',
+    ]);
     expect([...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
       'Everyone',
       'Anna',

@@ -4,10 +4,10 @@ import { type EventDraft, tickEvent, tickWedding } from '@havn/api/people/invita
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckRow } from '../check-in/check-row.js';
-import type { CheckIn } from '../check-in/use-check-in.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { type Cell, type Column, listColumns } from './columns.js';
+import { CheckRow } from './check-row.js';
+import { type Cell, type EventColumn, listEventColumns } from './event-columns.js';
+import type { CheckIn } from './use-check-in.js';
 
 export interface EventAnswersProps extends Pick<GuestPageProps, 'household' | 'wedding'> {
   form: Pick<CheckIn, 'draft' | 'scope' | 'unticked' | 'changeBoxes'>;
@@ -16,21 +16,21 @@ export interface EventAnswersProps extends Pick<GuestPageProps, 'household' | 'w
 
 /** What the layouts share. */
 export interface AnswerBoxes {
-  columns: readonly Column[];
+  columns: readonly EventColumn[];
   members: readonly MemberView[];
   isDisabled: boolean;
   /** Short where the first names differ. */
   formatName(member: MemberView): string;
   /** "Astrid, Brunch, Sunday 8 August, 11 am". */
-  formatLabel(member: MemberView, column: Column): string;
-  toggle(column: Column, members: readonly MemberView[], isTicked: boolean): void;
+  formatLabel(member: MemberView, column: EventColumn): string;
+  toggle(column: EventColumn, members: readonly MemberView[], isTicked: boolean): void;
   /** The events that were unticked with the wedding of a member. */
-  listUnticked(member: MemberView): readonly Column[];
+  listUnticked(member: MemberView): readonly EventColumn[];
 }
 
 const isBox = (cell: Cell | undefined): cell is Cell & { kind: 'box' } => cell?.kind === 'box';
 
-export const getBox = (column: Column, { _id }: MemberView): (Cell & { kind: 'box' }) | null => {
+export const getBox = (column: EventColumn, { _id }: MemberView): (Cell & { kind: 'box' }) | null => {
   const cell = column.cells.get(_id);
   return isBox(cell) ? cell : null;
 };
@@ -40,11 +40,11 @@ export function useAnswerBoxes({ form, household, wedding, isDisabled }: EventAn
   const { members, language } = household;
   const { draft, scope, unticked } = form;
   const weddingName = t('EventAnswer.Wedding');
-  const columns = listColumns({ household, wedding, language, weddingName, scope, draft });
+  const columns = listEventColumns({ household, wedding, language, weddingName, scope, draft });
   const firstNames = new Set(members.map(({ firstName }) => firstName));
   const areDistinct = firstNames.size === members.length && !firstNames.has('');
   const formatName = (member: MemberView) => (areDistinct ? member.firstName : formatFullName(member));
-  const tick = (changed: EventDraft, { eventId }: Column, choice: { guestId: string; isTicked: boolean }) =>
+  const tick = (changed: EventDraft, { eventId }: EventColumn, choice: { guestId: string; isTicked: boolean }) =>
     eventId === null ? tickWedding(changed, choice, scope) : tickEvent(changed, { eventId, ...choice });
   return {
     columns,
@@ -73,7 +73,7 @@ export function Said({ isComing }: { isComing: boolean }) {
   return <span className="plan__said">{t(isComing ? 'EventAnswer.Yes' : 'EventAnswer.No')}</span>;
 }
 
-export function PlacesLeft({ left }: Pick<Column, 'left'>) {
+export function PlacesLeft({ left }: Pick<EventColumn, 'left'>) {
   const { t } = useTranslation('events');
   return left === null ? null : <span className="plan__left">{t('EventAnswer.PlacesLeft', { count: left })}</span>;
 }
@@ -103,7 +103,7 @@ export function KeptDays({ boxes, member }: { boxes: AnswerBoxes; member: Member
 
 export interface BoxProps {
   boxes: AnswerBoxes;
-  column: Column;
+  column: EventColumn;
   member: MemberView;
   children: ReactNode;
 }
