@@ -85,6 +85,12 @@ export default defineConfig({
               test: /src\/(lib\/startup\/service-worker|invitation\/watch-page)\.ts$/,
               priority: 1,
             },
+            // What the pages of an invitation share: the fewer files a document names, the smaller it is.
+            {
+              name: 'answer-note',
+              test: /src\/(invitation\/(answer-note|events\/event-parts)\.tsx|attendance\/answer-period-rules\.ts|people\/invitation\/event-rules\.ts)$/,
+              priority: 1,
+            },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 2 },
           ],
         },

@@ -7,7 +7,7 @@ import { checkNameWords } from './name-words.mjs';
 import { findPunctuationFaults } from './punctuation.mjs';
 import { checkWording } from './wording.mjs';
 
-const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
+const requiredFiles = ['translation.json', 'events.json', 'server.json', 'spreadsheet.json'];
 /** The dashboard, the guides of the sample wedding and the names of needs are in English otherwise. */
 const optionalFiles = ['dashboard.json', 'guide.json', 'needs.json'];
 
@@ -99,7 +99,7 @@ const places = [
   // Words let the couple double a text (packages/api/src/wedding/word/rules.ts).
   {
     name: 'its place',
-    files: ['translation.json', 'server.json'],
+    files: ['translation.json', 'events.json', 'server.json'],
     keys: /./,
     getLimit: (longest) => Math.max(40, longest * 2),
   },

@@ -1,6 +1,7 @@
 // Types every key and placeholder of the texts: `translation` are those of the guest pages.
 import 'i18next';
 import type dashboard from '@havn/i18n/locales/en/dashboard.json';
+import type events from '@havn/i18n/locales/en/events.json';
 import type needs from '@havn/i18n/locales/en/needs.json';
 import type translation from '@havn/i18n/locales/en/translation.json';
 
@@ -10,6 +11,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof translation;
       dashboard: typeof dashboard;
+      events: typeof events;
       needs: Pick<typeof needs, 'names' | 'page'>;
     };
     returnNull: false;

@@ -192,7 +192,16 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
   const submit = ({ values, ...form }: Partial<AnswerFormState>, invitation = group) =>
     render({
       ...createPageInput('check-in', { invitation, wedding: weddingView({ languages: [language] }) }),
-      form: { accepted: ['b'], needs: null, values: values ?? initialDraft, dialog: null, failure: null, ...form },
+      form: {
+        accepted: ['b'],
+        needs: null,
+        boxes: {},
+        values: values ?? initialDraft,
+        dialog: null,
+        failure: null,
+        isAboutEvent: false,
+        ...form,
+      },
     });
   const describeDialog = (content: ParentNode) => {
     const [dialog, ...others] = content.querySelectorAll('dialog[open]');

@@ -1,6 +1,7 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
+import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
 import type {
   AnswerFormState,
   PageInput,
@@ -16,10 +17,13 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
+import * as answerPart from './invitation/check-in/event-answers.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
 import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
+import { ServedPartsContext } from './invitation/events/event-parts.js';
+import * as programmePart from './invitation/events/programme-part.js';
 import { getRedirect } from './invitation/gate/guards.js';
 import type { GuestPageProps } from './invitation/gate/guest-gate.js';
 import { toHousehold } from './invitation/household.js';
@@ -28,13 +32,15 @@ import { pageTitles } from './invitation/page-titles.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you-page.js';
 import { WelcomeCover } from './invitation/welcome-page.js';
-import { syncServerClock } from './lib/dates/server-clock.js';
+import { serverNow, syncServerClock } from './lib/dates/server-clock.js';
 import { formatTitle } from './lib/startup/page-setup.js';
 import { ServerRenderedContext } from './lib/startup/server-rendered.js';
 import { createI18n } from './lib/texts/create-i18n.js';
 import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
+
+const eventParts = { ...answerPart, ...programmePart };
 
 const worlds = await loadWorlds();
 
@@ -50,30 +56,45 @@ export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(worl
 /** By the texts, which are another object once the couple has changed one. */
 const instances = new WeakMap<object, i18n>();
 
-function getI18n(language: Language, { pages, needs }: PageTexts): i18n {
+function getI18n(language: Language, { pages, needs, events }: PageTexts): i18n {
   const texts = pages[language];
-  const resources = { translation: texts as ResourceLanguage, needs: needs[language] as ResourceLanguage };
+  const resources = {
+    translation: texts as ResourceLanguage,
+    needs: needs[language] as ResourceLanguage,
+    events: events[language] as ResourceLanguage,
+  };
   const instance = instances.get(texts) ?? createI18n(language, { [language]: resources });
   instances.set(texts, instance);
   return instance;
 }
 
-type Members = GuestPageProps['household']['members'];
-
 /** The state of the answer form without scripts, in place of `useCheckIn`. */
-function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
+function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPageProps): CheckIn {
+  const { members } = household;
   const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
   return {
     ...inertCheckIn,
-    draft: { ...initialDraft, ...form?.values, chosen: Object.fromEntries(chosen), needs: form?.needs ?? [] },
+    draft: {
+      ...initialDraft,
+      ...form?.values,
+      chosen: Object.fromEntries(chosen),
+      needs: form?.needs ?? [],
+      events: form?.boxes ?? {},
+    },
+    scope: getAnswerScope(household, wedding, serverNow()),
     dialog: form?.dialog ?? null,
-    submission: { ...inertCheckIn.submission, failure: toFailure(form?.failure ?? null) },
+    submission: { ...inertCheckIn.submission, failure: form === null ? null : toFailure(form) },
   };
 }
 
-function toFailure(failure: AnswerFormState['failure']): CheckIn['submission']['failure'] {
+function toFailure({
+  failure,
+  isAboutEvent,
+}: Pick<AnswerFormState, 'failure' | 'isAboutEvent'>): CheckIn['submission']['failure'] {
   if (failure === null) return null;
-  return failure === 'server' || failure === 'busy' ? { kind: failure } : toAnswerFailure(failure, 'server');
+  return failure === 'server' || failure === 'busy'
+    ? { kind: failure }
+    : toAnswerFailure(failure, 'server', { isAboutEvent });
 }
 
 /**
@@ -107,7 +128,8 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
         <CheckInLayout {...props}>
           <CheckInForm
             {...props}
-            form={toCheckIn(form, household.members)}
+            form={toCheckIn(form, props)}
+            {...(household.events !== undefined && { eventPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />
         </CheckInLayout>
@@ -126,7 +148,9 @@ function renderMarkup(props: GuestPageProps, input: PageInput, { look, texts }: 
     <ServerRenderedContext value={true}>
       <LookContext value={look}>
         <I18nextProvider i18n={texts}>
-          <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
+          <ServedPartsContext value={eventParts}>
+            <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
+          </ServedPartsContext>
         </I18nextProvider>
       </LookContext>
     </ServerRenderedContext>,

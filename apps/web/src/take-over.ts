@@ -23,6 +23,17 @@ export function cacheServedPage(
   if (pass !== null) guest.pass.setData({ code }, pass);
 }
 
+/** A page with further events is the same in the app only with their parts; without, it stays as the server rendered it. */
+async function areEventPartsReady({ page, invitation }: ServedPage): Promise<boolean> {
+  if (invitation.events === undefined || page === 'welcome') return true;
+  return import('./invitation/events/event-parts.js')
+    .then(({ loadEventParts }) => loadEventParts())
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 export function createTakeOver(
   served: ServedPage,
   page: { release: TakeOver['release']; hydrateRoot: typeof hydrateRoot },
@@ -30,7 +41,7 @@ export function createTakeOver(
   return {
     initialTexts: served,
     fillCache: (queryClient) => cacheServedPage(queryClient, served),
-    release: page.release,
+    release: async () => (await areEventPartsReady(served)) && page.release(),
     isAtPage: () => window.location.hash === getAppHash(served),
     hydrate: (root, app) => page.hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
   };

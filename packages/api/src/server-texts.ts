@@ -21,7 +21,7 @@ type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const readSections = (language: Language, file: 'translation' | 'server' | 'needs') =>
+const readSections = (language: Language, file: 'translation' | 'server' | 'needs' | 'events') =>
   (readLocaleFile(language, file) ?? {}) as Sections;
 
 /** The texts of the check-in page about one person, which load on demand. */
@@ -35,8 +35,11 @@ const storedTexts: ByLanguage<Sections> = byLanguage((language) => ({
   ...readSections(language, 'translation'),
   ...readSections(language, 'server'),
   ...readNeedSections(language),
+  ...readSections(language, 'events'),
 }));
 const pageSections = Object.keys(readSections(defaultLanguage, 'translation'));
+/** The texts about further events, which load with their part of a page. */
+const eventSections = Object.keys(readSections(defaultLanguage, 'events'));
 
 /** The sections that guests read, in the order in which they meet them. Those of the worlds follow the first one. */
 const firstSection: Section = 'WelcomeScreen';
@@ -214,9 +217,11 @@ function keepResults<Result>(derive: (texts: Sections) => Result): (texts: Secti
 /** The texts of guest pages and messages without those of the couple, by path, in the order in which guests meet them. */
 export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> => current[language].replaceable;
 
-const pickPageTexts = keepResults(
-  (texts): Sections => Object.fromEntries(pageSections.map((name) => [name, texts[name] ?? {}])),
-);
+const pickSections = (names: readonly string[]) =>
+  keepResults((texts): Sections => Object.fromEntries(names.map((name) => [name, texts[name] ?? {}])));
+
+const pickPageTexts = pickSections(pageSections);
+const pickEventTexts = pickSections(eventSections);
 
 /** Those of the guest pages; the same objects until a text changes. */
 export const getGuestPageTexts = (): ByLanguage<Sections> =>
@@ -230,6 +235,10 @@ const pickNeedTexts = keepResults(
 /** Those of the check-in page about one person, as in the file. */
 export const getNeedTexts = (): ByLanguage<Sections> =>
   byLanguage((language) => pickNeedTexts(current[language].texts));
+
+/** Those of the guest pages about further events, as in the file. */
+export const getEventTexts = (): ByLanguage<Sections> =>
+  byLanguage((language) => pickEventTexts(current[language].texts));
 
 /** Of guest pages and messages alike. */
 export const getSalutationTexts = (): ByLanguage<Sections[string]> =>

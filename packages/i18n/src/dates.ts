@@ -44,12 +44,17 @@ const utc = { timeZone: 'UTC' } as const;
 const keepTogether = (date: string) => date.replace(/^\S+ (?:de )?/, (day) => day.replaceAll(' ', '\u00a0'));
 
 /** "Saturday 2 August 2025", "samedi 2 août 2025", "Samstag, 2. August 2025"; of the day in UTC. */
-export function formatDay(date: Date, language: Language, country = ''): string {
+export function formatDay(
+  date: Date,
+  language: Language,
+  country = '',
+  { year }: Pick<DateOptions, 'year'> = { year: 'numeric' },
+): string {
   const format = (options: DateOptions) => getDateFormat(language, { ...utc, ...options, country }).format(date);
   // Not by `Intl` alone: browsers disagree whether a comma follows the weekday.
   return fillIn(getLanguageEntry(language).longDate ?? '{{weekday}} {{date}}', {
     weekday: format({ weekday: 'long' }),
-    date: keepTogether(format({ day: 'numeric', month: 'long', year: 'numeric' })),
+    date: keepTogether(format({ day: 'numeric', month: 'long', year })),
   });
 }
 

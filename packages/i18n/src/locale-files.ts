@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from './languages.js';
 
-export type LocaleFile = 'translation' | 'dashboard' | 'server' | 'spreadsheet' | 'guide' | 'needs';
+export type LocaleFile = 'translation' | 'dashboard' | 'server' | 'spreadsheet' | 'guide' | 'needs' | 'events';
 
 const locales = join(dirname(fileURLToPath(import.meta.url)), '../locales');
 const addedFolders = new Map<Language, string>();

@@ -1,6 +1,6 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
 import { languages } from '@havn/api/kernel/fields';
-import { getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
+import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import type { ByLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +34,11 @@ function listFiles(readWedding: ReadWedding): TextFile[] {
         return getTexts()[language];
       },
     });
-    const pageFiles = [createPageFile('translation', getGuestPageTexts), createPageFile('needs', getNeedTexts)];
+    const pageFiles = [
+      createPageFile('translation', getGuestPageTexts),
+      createPageFile('needs', getNeedTexts),
+      createPageFile('events', getEventTexts),
+    ];
     if (dashboardTexts === null) return pageFiles;
     // In a separate file, so that guests do not load them.
     const path = `${language}/dashboard.json`;

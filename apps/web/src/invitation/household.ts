@@ -1,7 +1,15 @@
-import { type DisplayStatus, deriveDisplayStatus, type GuestStatus } from '@havn/api/attendance/status-rules';
+import {
+  type DisplayStatus,
+  deriveDisplayStatus,
+  type GuestStatus,
+  isExpected,
+  isPending,
+} from '@havn/api/attendance/status-rules';
+import type { HeldEvent } from '@havn/api/events/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
+import { serverNow } from '../lib/dates/server-clock.js';
 
 export interface Household {
   code: string;
@@ -11,13 +19,30 @@ export interface Household {
   hasChildren: boolean;
   /** Whether a dietary text is stored for the code. */
   hasNote: boolean;
+  /** Those for the wedding, and of further events those that keep the invitation open or its pass valid. */
   statuses: GuestStatus[];
+  /** For the wedding. */
   status: DisplayStatus;
+  /** Undefined if nobody is invited to a further event. */
+  events?: readonly HeldEvent[] | undefined;
   /** As in `InvitationView`, by language. */
   salutations: Readonly<Record<string, readonly string[]>>;
   language: Language;
   /** The first non-empty value among the members, or ''. */
   country: string;
+}
+
+/** Not that of zoned-time.ts, which the first view does without. */
+const dayMs = 86_400_000;
+
+function listOpenStatuses({ asksAnswer, isCancelled, closesAt, start, end, guests }: HeldEvent): GuestStatus[] {
+  if (!asksAnswer || isCancelled) return [];
+  const now = serverNow().getTime();
+  const isClosed = closesAt !== null && now > Date.parse(closesAt);
+  const isOver = now > Date.parse(end ?? start ?? '') + dayMs;
+  return guests
+    .map(({ status }) => status)
+    .filter((status) => (isPending(status) ? !isClosed : isExpected(status) && !isOver));
 }
 
 export function toHousehold(view: InvitationView): Household {
@@ -30,8 +55,9 @@ export function toHousehold(view: InvitationView): Household {
     members,
     hasChildren: view.hasChildren === true,
     hasNote: view.hasNote === true,
-    statuses,
+    statuses: [...statuses, ...(view.events ?? []).flatMap(listOpenStatuses)],
     status: deriveDisplayStatus(statuses),
+    events: view.events,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',

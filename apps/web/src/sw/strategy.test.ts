@@ -12,6 +12,7 @@ describe('the service worker', () => {
     expect(getStrategyFor('/locales/fr/translation.json')).toBe('networkFirst');
     expect(getStrategyFor('/locales/en/dashboard.json')).toBe('networkFirst');
     expect(getStrategyFor('/locales/ar/needs.json')).toBe('networkFirst');
+    expect(getStrategyFor('/locales/ar/events.json')).toBe('networkFirst');
   });
 
   it.each([

@@ -36,7 +36,7 @@ export function isCacheable(path: string): boolean {
   return (
     path === '/' ||
     /^\/assets\/[\w.-]+$/.test(path) ||
-    /^\/locales\/[\w-]+\/(translation|dashboard|needs)\.json$/.test(path) ||
+    /^\/locales\/[\w-]+\/(translation|dashboard|needs|events)\.json$/.test(path) ||
     /^\/(favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/.test(path)
   );
 }

@@ -81,7 +81,7 @@ async function handleCall(request: Request, handlers: Record<string, RequestHand
 
 const texts: Record<string, unknown> = Object.fromEntries(
   languages.flatMap((language) =>
-    (['translation', 'dashboard', 'needs'] satisfies LocaleFile[]).map((name) => [
+    (['translation', 'dashboard', 'needs', 'events'] satisfies LocaleFile[]).map((name) => [
       `/locales/${language}/${name}.json`,
       readLocaleFile(language, name),
     ]),

@@ -17,6 +17,7 @@ export const texts: ByLanguage<Texts> = byLanguage((language) => readLocaleFile(
 export const pageTexts: PageTexts = {
   pages: texts,
   needs: byLanguage((language) => readLocaleFile(language, 'needs') ?? {}),
+  events: byLanguage((language) => readLocaleFile(language, 'events') ?? {}),
 };
 
 export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<InvitationCase, 'name'>): PageInput {

@@ -9,7 +9,10 @@ import {
   isNobodyComing,
   parseValues,
 } from '@havn/api/people/invitation/answer-rules';
-import type { AnswerFormState } from '@havn/api/people/invitation/schema';
+import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
+import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
+import { listMembers } from '@havn/api/people/invitation/rules';
+import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
 import { createCallerFactory } from '@havn/api/trpc/procedures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,6 +37,10 @@ export interface SubmittedForm {
   accepted: string[];
   /** The ticked diets and allergens. */
   needs: string[];
+  /** The boxes of further events that the form has shown, by their names. */
+  boxes: Record<string, boolean>;
+  /** The events to which they come although they decline. */
+  keptEvents: string[];
   values: AnswerValues;
 }
 
@@ -68,13 +75,17 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     guestIds: [...new Set(fields.getAll('guest'))],
     accepted: [...new Set(fields.getAll('accepted'))],
     needs: [...new Set(fields.getAll('needs'))],
+    boxes: Object.fromEntries(fields.getAll('box').map((name) => [name, fields.has(name)])),
+    keptEvents: fields.getAll('kept'),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
   };
 }
 
-export function getDialog({ action, accepted }: SubmittedForm): AnswerDialog | null {
+/** A form without guests has no boxes of the wedding: nobody may be ticked in it. */
+export function getDialog({ action, guestIds, accepted, boxes }: SubmittedForm): AnswerDialog | null {
   if (action === 'decline') return 'decline';
-  return action === 'accept' && isNobodyComing({ accepted }) ? 'nobodyChecked' : null;
+  if (action !== 'accept' || guestIds.length === 0) return null;
+  return isNobodyComing({ accepted, events: parseEventAnswers(boxes) }) ? 'nobodyChecked' : null;
 }
 
 const createCaller = createCallerFactory(appRouter);
@@ -86,8 +97,16 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-const toAnswer = ({ action, ...form }: SubmittedForm) =>
-  action === 'confirm' ? buildStatusAnswer(form.guestIds, 'Declined') : buildAnswer(answerQuestions, form);
+function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm) {
+  const events = parseEventAnswers(boxes);
+  if (action !== 'confirm') return withEvents(buildAnswer(answerQuestions, form), events);
+  const declined = events.map(({ eventId, accepted, declined: others }) => {
+    const guestIds = [...accepted, ...others];
+    const isKept = keptEvents.includes(eventId);
+    return { eventId, accepted: isKept ? guestIds : [], declined: isKept ? [] : guestIds };
+  });
+  return withEvents(buildStatusAnswer(form.guestIds, 'Declined'), declined);
+}
 
 interface Submission {
   request: FastifyRequest;
@@ -96,7 +115,7 @@ interface Submission {
   form: SubmittedForm;
 }
 
-function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<unknown> {
+function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<InvitationView> {
   return withContext(deps, { request, reply, calls: [procedureByPath.get('guest.respond')] }, (context) =>
     createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key }).guest.respond({
       ...toAnswer(form),
@@ -112,8 +131,10 @@ export async function submitAnswerForm(
 ): Promise<'wedding-pass' | 'decline'> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await respond(deps, submission);
-      return submission.form.action === 'confirm' ? 'decline' : 'wedding-pass';
+      const view = await respond(deps, submission);
+      if (view.events === undefined) return submission.form.action === 'confirm' ? 'decline' : 'wedding-pass';
+      const members = listMembers<MemberView>(view);
+      return isExpectedAnywhere({ members, events: view.events }) ? 'wedding-pass' : 'decline';
     } catch (error) {
       if (attempt === maxInFlightRetries || !isInFlight(submission.request, error)) throw error;
       await setTimeout(inFlightRetryMs);
@@ -125,10 +146,15 @@ export async function submitAnswerForm(
 export function describeFailure(
   request: FastifyRequest,
   error: unknown,
-): { status: number; failure: AnswerFormState['failure']; isKeyUsed: boolean } {
+): { status: number; failure: AnswerFormState['failure']; isAboutEvent: boolean; isKeyUsed: boolean } {
   const response = toErrorResponse(error, request.id);
   logServerError(request, error, response);
-  const { reason } = response.body;
+  const { reason, details } = response.body;
   const failure = reason === 'TOO_MANY_TRIES' ? 'busy' : (reason ?? 'server');
-  return { status: response.status, failure, isKeyUsed: reason === 'KEY_REUSED' };
+  return {
+    status: response.status,
+    failure,
+    isAboutEvent: details?.eventId !== undefined,
+    isKeyUsed: reason === 'KEY_REUSED',
+  };
 }

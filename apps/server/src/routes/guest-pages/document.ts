@@ -116,7 +116,10 @@ const hiddenField = (name: string, value: string) =>
 
 export interface AnswerFields {
   key: string;
+  /** Whose answer for the wedding the form asks for. */
   guestIds: readonly string[];
+  /** The names of the boxes of further events. */
+  boxes: readonly string[];
 }
 
 export interface PageDocument {
@@ -141,7 +144,13 @@ export function renderDocument(
     .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
-    fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
+    fields === null
+      ? []
+      : [
+          hiddenField('key', fields.key),
+          ...fields.guestIds.map((id) => hiddenField('guest', id)),
+          ...fields.boxes.map((name) => hiddenField('box', name)),
+        ];
   const html = [
     head,
     previewTags,

@@ -5,10 +5,11 @@ import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { DomainError } from '@havn/api/kernel/errors';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
+import { getAnswerScope, listBoxNames } from '@havn/api/people/invitation/event-answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
 import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
-import { getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
+import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
@@ -96,6 +97,22 @@ interface GuestPageContext {
   pictures: PreviewPictures;
 }
 
+/** Null if there is nothing to answer. */
+function listAnswerFields(
+  { invitation, wedding }: Pick<PageInput, 'invitation' | 'wedding'>,
+  key: string | undefined,
+  now: Date,
+): AnswerFields | null {
+  const members = listMembers<MemberView>(invitation);
+  const scope = getAnswerScope({ members, events: invitation.events }, wedding, now);
+  if (areAnswersClosed(wedding, now) && scope.events.length === 0) return null;
+  return {
+    key: key ?? generateKey(),
+    guestIds: scope.isWeddingOpen ? listAnswerable(members) : [],
+    boxes: listBoxNames(scope),
+  };
+}
+
 function sendPage(
   { deps, renderer, template, looks, pictures }: GuestPageContext,
   reply: FastifyReply,
@@ -104,11 +121,9 @@ function sendPage(
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
   const look = looks.getFiles(input.wedding);
-  const rendered = renderer.renderPage(input, { pages: getGuestPageTexts(), needs: getNeedTexts() }, look);
-  const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
-  const fields: AnswerFields | null = hasForm
-    ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }
-    : null;
+  const texts = { pages: getGuestPageTexts(), needs: getNeedTexts(), events: getEventTexts() };
+  const rendered = renderer.renderPage(input, texts, look);
+  const fields = input.page === 'check-in' ? listAnswerFields(input, page.key, now) : null;
   // With no-referrer, browsers would not send the origin of the form. Neither policy sends the code to other sites.
   reply.header('referrer-policy', 'same-origin');
   const { html, contentSecurityPolicy } = renderDocument(template, {
@@ -151,17 +166,22 @@ async function handleAnswer(
   const loaded = await loadInvitation(context.deps, request, typedCode);
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
-  const { accepted, values } = form;
+  const { accepted, values, boxes } = form;
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
-    state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'>,
-    key = form.key,
+    state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'> & { isAboutEvent?: boolean },
+    { key = form.key, shown = loaded }: { key?: string; shown?: LoadedInvitation } = {},
   ) =>
     sendPage(context, reply, {
       status,
       key,
-      input: { ...loaded, page: 'check-in', pass: null, form: { accepted, values, needs, ...state } },
+      input: {
+        ...shown,
+        page: 'check-in',
+        pass: null,
+        form: { accepted, values, needs, boxes, isAboutEvent: false, ...state },
+      },
     });
   const dialog = getDialog(form);
   if (form.action === 'edit' || form.action === 'needs' || dialog !== null)
@@ -170,8 +190,14 @@ async function handleAnswer(
     const page = await submitAnswerForm(context.deps, { request, reply, code, form });
     return redirectTo(reply, code, page);
   } catch (error) {
-    const { status, failure, isKeyUsed } = describeFailure(request, error);
-    return showForm(status, { dialog: null, failure }, isKeyUsed ? generateKey() : form.key);
+    const { status, failure, isAboutEvent, isKeyUsed } = describeFailure(request, error);
+    // With the places that are left by now.
+    const shown = isAboutEvent ? await loadInvitation(context.deps, request, code) : loaded;
+    return showForm(
+      status,
+      { dialog: null, failure, isAboutEvent },
+      { key: isKeyUsed ? generateKey() : form.key, shown },
+    );
   }
 }
 

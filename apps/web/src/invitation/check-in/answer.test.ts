@@ -6,7 +6,13 @@ import { loadDraft, saveDraft } from './answer.js';
 
 it('the draft is kept across a reload', () => {
   const store = createMemoryStore();
-  const draft = { chosen: { a: false }, needs: ['a.diets.vegan'], dietary: 'no nuts', replaceDietary: true };
+  const draft = {
+    chosen: { a: false },
+    needs: ['a.diets.vegan'],
+    events: { 'event.brunch.a': false },
+    dietary: 'no nuts',
+    replaceDietary: true,
+  };
   saveDraft('X', draft, store);
   expect(loadDraft('X', store)).toEqual(draft);
   expect(loadDraft('X', createMemoryStore({ 'draft:X': '7' }))).toEqual(initialDraft);

@@ -8,12 +8,30 @@ import { getDraftKey } from './draft-key.js';
 
 const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
 
+/** Of further events, with the text that explains it. The page shows what has changed, and the answer can be sent again. */
+const eventReasons = {
+  EVENT_FULL: 'EVENT_FULL',
+  EVENT_CANCELLED: 'ANSWERS_CLOSED',
+  EVENT_WITHOUT_ANSWER: 'ANSWERS_CLOSED',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isEventReason = (reason: Reason | null): reason is keyof typeof eventReasons =>
+  reason !== null && Object.hasOwn(eventReasons, reason);
+
 export type AnswerFailure =
+  | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
   | { kind: ProblemKind };
 
-export function toAnswerFailure(reason: Reason | null, kind: ProblemKind): AnswerFailure {
+/** `isAboutEvent`: it names one of the further events; the others can still be answered. */
+export function toAnswerFailure(
+  reason: Reason | null,
+  kind: ProblemKind,
+  { isAboutEvent = false }: { isAboutEvent?: boolean } = {},
+): AnswerFailure {
+  if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
+  if (isEventReason(reason)) return { event: eventReasons[reason] };
   if (reason === 'DIETARY_TOO_LONG') return { field: reason };
   const finalReason = finalReasons.find((one) => one === reason);
   return finalReason === undefined ? { kind } : { reason: finalReason };
@@ -25,7 +43,9 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
-  store.write(getDraftKey(code), JSON.stringify(draft));
+  // The boxes of events by their names, as the script of a served page stores them.
+  const { events, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

@@ -4,11 +4,12 @@ import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import { type Draft, isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
+import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useContext } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
@@ -21,6 +22,8 @@ import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
+import { createPartLoader, EventPart } from '../events/event-parts.js';
+import './event-answers.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -34,6 +37,8 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 const answerFormId = 'answer';
 
+const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
+
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t(pageTitles['check-in']), formatCouple(props.wedding, props.household.language));
@@ -46,15 +51,21 @@ export function CheckInPage(props: GuestPageProps) {
 
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
-  return <CheckInForm {...props} form={form} />;
+  if (props.household.events === undefined) return <CheckInForm {...props} form={form} />;
+  return (
+    <EventPart loader={answerPart} isRequired>
+      {(part) => <CheckInForm {...props} form={form} eventPart={part} />}
+    </EventPart>
+  );
 }
 
 /** The page around its form, also rendered by the server. The form is left out when there is nothing to answer. */
 export function CheckInLayout({ children, ...props }: GuestPageProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const { household, wedding, notice } = props;
-  const isClosed = areAnswersClosed(wedding, serverNow());
-  const isAnswerable = listAnswerable(household.members).length > 0;
+  const { events } = getAnswerScope(household, wedding, serverNow());
+  const isClosed = areAnswersClosed(wedding, serverNow()) && events.length === 0;
+  const isAnswerable = listAnswerable(household.members).length > 0 || events.length > 0;
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">
@@ -85,14 +96,26 @@ function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+type EventAnswersPart = typeof import('./event-answers.js');
+
+interface CheckInFormProps extends GuestPageProps {
+  form: CheckIn;
+  needs?: ServedNeeds;
+  /** For an invitation to further events. */
+  eventPart?: EventAnswersPart;
+}
+
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ code, household, form, needs }: GuestPageProps & { form: CheckIn; needs?: ServedNeeds }) {
+export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormProps) {
+  const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
   const { isPlural, members } = household;
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   const isSlow = useIsDelayed(slowDelayMs, isSending);
+  /** Those to which they come although they decline. */
+  const [keptEvents, setKeptEvents] = useState<readonly string[]>([]);
   return (
     <form
       ref={form.form}
@@ -104,14 +127,25 @@ export function CheckInForm({ code, household, form, needs }: GuestPageProps & {
       onKeyDown={ignoreEnter}
     >
       <p className="lead">{t(isPlural ? words.answerGroup : words.answerGuest)}</p>
-      <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
-      <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
-      <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
-      <NeedsSection form={form} household={household} isDisabled={isLocked} served={needs} />
+      {eventPart === undefined ? (
+        <>
+          <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
+          <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
+        </>
+      ) : (
+        <eventPart.EventAnswers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
+      )}
+      {form.scope.isWeddingOpen ? (
+        <>
+          <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
+          <NeedsSection form={form} household={household} isDisabled={isLocked} served={needs} />
+        </>
+      ) : null}
       {failure === null || isSending ? null : (
         <AnswerFailureAlert
           code={code}
           failure={failure}
+          eventPart={eventPart}
           willRetry={form.willRetry}
           onRetry={form.retry}
           onFocusLost={() => form.swipe.current?.focus()}
@@ -129,24 +163,36 @@ export function CheckInForm({ code, household, form, needs }: GuestPageProps & {
         submits={{ name: 'answer', value: 'accept' }}
         onSuccess={form.confirm}
       />
-      <Button
-        variant="plain"
-        type="submit"
-        name="answer"
-        value="decline"
-        onClick={() => form.setDialog('decline')}
-        disabled={isLocked}
-      >
-        {t(isPlural ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
-      </Button>
+      {form.scope.isWeddingOpen ? (
+        <Button
+          variant="plain"
+          type="submit"
+          name="answer"
+          value="decline"
+          onClick={() => form.setDialog('decline')}
+          disabled={isLocked}
+        >
+          {t(isPlural ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
+        </Button>
+      ) : null}
       <DeclineDialog
         isOpen={form.dialog === 'decline'}
         isPlural={isPlural}
         isSending={isLocked}
         isSlow={isSlow}
-        onConfirm={form.decline}
+        onConfirm={() => form.decline(keptEvents)}
         onClose={() => form.setDialog(null)}
-      />
+      >
+        {eventPart === undefined ? null : (
+          <eventPart.StillWelcome
+            form={form}
+            household={household}
+            wedding={wedding}
+            kept={keptEvents}
+            onChange={setKeptEvents}
+          />
+        )}
+      </DeclineDialog>
       <NobodyCheckedDialog
         isOpen={form.dialog === 'nobodyChecked'}
         onClose={() => form.setDialog(null)}
@@ -195,16 +241,23 @@ const transientTexts = {
 interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
+  eventPart?: EventAnswersPart | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
   onFocusLost(): void;
 }
 
-export function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
+export function AnswerFailureAlert({ code, failure, eventPart, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
+  if ('event' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <p>{eventPart === undefined ? t('AnswerErrors.server') : <eventPart.EventFailure reason={failure.event} />}</p>
+      </Alert>
+    );
   if ('field' in failure)
     return (
       <Alert onFocusLost={onFocusLost}>
@@ -249,9 +302,10 @@ interface DeclineDialogProps {
   isSlow: boolean;
   onConfirm(): void;
   onClose(): void;
+  children?: ReactNode;
 }
 
-function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose }: DeclineDialogProps) {
+function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose, children }: DeclineDialogProps) {
   const { t } = useTranslation();
   const actions = (
     <>
@@ -266,6 +320,7 @@ function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose
   return (
     <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} actions={actions}>
       <p>{t(isPlural ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
+      {children}
       <p role="status">{isSlow ? t('CheckIn.StillSending') : null}</p>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import './check-row.css';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface CheckRowProps {
   checked: boolean;
@@ -8,6 +8,8 @@ export interface CheckRowProps {
   disabled?: boolean;
   name?: string;
   value?: string;
+  ref?: Ref<HTMLInputElement>;
+  'aria-label'?: string;
 }
 
 export function CheckRow({ checked, onChange, children, ...field }: CheckRowProps) {

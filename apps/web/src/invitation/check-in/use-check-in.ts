@@ -1,5 +1,8 @@
 // An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends
 // it once (specification §3 "One answer is one call").
+
+import { hasPass } from '@havn/api/attendance/status-rules';
+import type { HeldEvent } from '@havn/api/events/schema';
 import {
   type Answer,
   type AnswerDialog,
@@ -16,7 +19,16 @@ import {
   toggleMember,
   toggleNeed,
 } from '@havn/api/people/invitation/answer-rules';
-import type { MemberView } from '@havn/api/people/invitation/schema';
+import {
+  type AnswerScope,
+  declineEvents,
+  type EventDraft,
+  getAnswerScope,
+  listChangedBoxes,
+  listEventAnswers,
+  withEvents,
+} from '@havn/api/people/invitation/event-answer-rules';
+import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import {
   type RefObject,
@@ -30,11 +42,13 @@ import {
 import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/api/use-on-reconnect.js';
+import { serverNow } from '../../lib/dates/server-clock.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { deleteAnswerKey, getAnswerKey } from '../gate/answer-key.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import { toHousehold } from '../household.js';
 import { useTransitionTo } from '../start-transition.js';
 import { type AnswerFailure, deleteDraft, loadDraft, saveDraft, toAnswerFailure } from './answer.js';
 
@@ -60,38 +74,59 @@ export interface CheckIn {
   submission: Pick<AnswerSubmission, 'isSending' | 'isSent' | 'failure'>;
   /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
   willRetry: boolean;
+  /** What can be answered: the wedding, further events, or both. */
+  scope: AnswerScope<HeldEvent>;
+  /** The events that were unticked together with somebody's wedding. */
+  unticked: EventDraft['unticked'];
   form: RefObject<HTMLFormElement | null>;
   swipe: RefObject<SwipeHandle | null>;
   setDialog(dialog: CheckIn['dialog']): void;
   toggleGuest(member: MemberView): void;
+  /** With the boxes of further events. */
+  changeBoxes(changed: EventDraft): void;
   setValues(values: Partial<AnswerValues>): void;
   /** Of a diet or allergen of a guest. */
   toggleNeed(box: string): void;
   confirm(): void;
-  decline(): void;
+  /** For the wedding and further events, but for those to which they still come. */
+  decline(keptEvents?: readonly string[]): void;
   retry(): void;
 }
 
-const toAnswer = (members: readonly MemberView[], draft: Draft) =>
-  buildAnswer(answerQuestions, {
+/** The guests whose answer for the wedding can be given. */
+const listWeddingMembers = ({ members, isWeddingOpen }: AnswerScope) => (isWeddingOpen ? members : []);
+
+function toAnswer(scope: AnswerScope, draft: Draft): Answer {
+  const members = listWeddingMembers(scope);
+  const answer = buildAnswer(answerQuestions, {
     guestIds: listAnswerable(members),
     accepted: listChecked(members, draft),
     values: draft,
     needs: draft.needs,
   });
+  return withEvents(answer, listEventAnswers(draft, scope));
+}
 
-export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'household'>): CheckIn {
-  const { members } = household;
+export function useCheckIn({
+  code,
+  household,
+  wedding,
+}: Pick<GuestPageProps, 'code' | 'household' | 'wedding'>): CheckIn {
+  const scope = getAnswerScope(household, wedding, serverNow());
   const transitionTo = useTransitionTo(code);
   const delay = useTimeout();
   const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
-  const { draft, setDraft, form, isTakingOver } = useDraft(code, members, () => setDialog('nobodyChecked'));
+  const { draft, setDraft, form, isTakingOver } = useDraft(code, scope, () => setDialog('nobodyChecked'));
+  const [unticked, setUnticked] = useState<EventDraft['unticked']>({});
   const [sentDraft, setSentDraft] = useState<Draft | null>(null);
+  /** Of the last answer, if it declined for everyone. */
+  const [keptEvents, setKeptEvents] = useState<readonly string[] | null>(null);
   const swipe = useRef<SwipeHandle>(null);
   const submission = useSubmitAnswer(code, {
-    onSuccess: ({ accepted }) => {
+    onSuccess: ({ accepted, events }, view) => {
+      const isComing = events === undefined ? accepted.length > 0 : hasPass(toHousehold(view).statuses);
       // Replaces the history entry, so that going back does not lead to a form that is no longer available.
-      if (accepted.length === 0) transitionTo('decline', 'Transition.SendingReply', { replace: true });
+      if (!isComing) transitionTo('decline', 'Transition.SendingReply', { replace: true });
       else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
     },
     onFailure: () => {
@@ -103,22 +138,26 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     setDraft(changed);
     saveDraft(code, changed);
   };
-  const toggleGuest = (member: MemberView) => {
-    const changed = toggleMember(draft, member);
+  const isNobodyIn = (changed: Draft) => scope.isWeddingOpen && isNobodyComing(toAnswer(scope, changed));
+  const updateBoxes = (changed: Draft) => {
     updateDraft(changed);
-    if (isNobodyComing(toAnswer(members, changed))) setDialog('nobodyChecked');
+    if (isNobodyIn(changed)) setDialog('nobodyChecked');
   };
   // On the server's page the swipe is always enabled: without scripts, checking a guest could not enable it.
-  const isNobodyChecked = !isTakingOver && isNobodyComing(toAnswer(members, draft));
-  const send = (answer: Answer) => {
+  const isNobodyChecked = !isTakingOver && isNobodyIn(draft);
+  const send = (answer: Answer, kept: readonly string[] | null) => {
     setSentDraft(draft);
+    setKeptEvents(kept);
     submission.send(answer);
   };
-  const decline = () => send(buildStatusAnswer(listAnswerable(members), 'Declined'));
+  const decline = (kept: readonly string[] = []) => {
+    const answer = buildStatusAnswer(listAnswerable(listWeddingMembers(scope)), 'Declined');
+    send(withEvents(answer, declineEvents(scope, kept)), kept);
+  };
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
-    const isDeclining = submission.answer?.accepted.length === 0 && draft.chosen === sentDraft?.chosen;
-    if (isDeclining) decline();
+    const isSame = draft.chosen === sentDraft?.chosen && draft.events === sentDraft.events;
+    if (isSame && keptEvents !== null) decline(keptEvents);
     else if (isNobodyChecked) setDialog('nobodyChecked');
     else swipe.current?.complete();
   };
@@ -136,13 +175,19 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     isNobodyChecked,
     submission,
     willRetry,
+    scope,
+    unticked,
     form,
     swipe,
     setDialog,
-    toggleGuest,
+    toggleGuest: (member) => updateBoxes(toggleMember(draft, member)),
+    changeBoxes: (changed) => {
+      setUnticked(changed.unticked);
+      updateBoxes(changed.draft);
+    },
     setValues: (values) => updateDraft({ ...draft, ...values }),
     toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
-    confirm: () => send(toAnswer(members, draft)),
+    confirm: () => send(toAnswer(scope, draft), null),
     decline,
     retry,
   };
@@ -158,17 +203,21 @@ const useIsTakingOver = () =>
     () => true,
   );
 
-function useDraft(code: string, members: readonly MemberView[], onNobodyChecked: () => void) {
+function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
   const [draft, setDraft] = useState(() => (isTakingOver ? initialDraft : loadDraft(code)));
   const form = useRef<HTMLFormElement>(null);
   const restoreEntered = useEffectEvent(() => {
     if (!isTakingOver || form.current === null) return;
-    const restored = mergeForm(answerQuestions, loadDraft(code), { fields: new FormData(form.current), members });
+    const fields = new FormData(form.current);
+    const merged = mergeForm(answerQuestions, loadDraft(code), { fields, members: listWeddingMembers(scope) });
+    const boxes = listChangedBoxes((name) => fields.has(name), scope);
+    const restored = { ...merged, events: { ...merged.events, ...boxes } };
     setDraft(restored);
     saveDraft(code, restored);
-    if (Object.keys(restored.chosen).length > 0 && isNobodyComing(toAnswer(members, restored))) onNobodyChecked();
+    const hasChanged = Object.keys({ ...restored.chosen, ...restored.events }).length > 0;
+    if (hasChanged && scope.isWeddingOpen && isNobodyComing(toAnswer(scope, restored))) onNobodyChecked();
   });
   // React keeps the fields' values while it hydrates. The next update would reset them to the initial draft.
   useLayoutEffect(() => restoreEntered(), []);
@@ -176,7 +225,7 @@ function useDraft(code: string, members: readonly MemberView[], onNobodyChecked:
 }
 
 interface SubmitCallbacks {
-  onSuccess(answer: Answer): void;
+  onSuccess(answer: Answer, view: InvitationView): void;
   onFailure(): void;
 }
 
@@ -211,13 +260,15 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       // A query sent before the answer must not overwrite its result.
       void guest.invitation.cancel({ code });
       guest.invitation.setData({ code }, view);
-      onSuccess(answer);
+      onSuccess(answer, view);
     },
-    onError: (error) => {
+    onError: (error, answer) => {
       // After a client error nothing was saved, so the next attempt gets a new key. Otherwise the outcome is unknown.
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
-      // Another phone has saved a note since: the page then offers to replace it.
-      if (getErrorBody(error)?.reason === 'DIETARY_TOO_LONG') void guest.invitation.invalidate({ code });
+      // Another phone has saved a note since: the page then offers to replace it. Or an event is full or has closed.
+      const reason = getErrorBody(error)?.reason;
+      const isStale = reason === 'DIETARY_TOO_LONG' || (answer.events !== undefined && reason !== undefined);
+      if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },
   });
@@ -231,7 +282,11 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
     isSending: isStarted || mutation.isPending,
     isSent: mutation.isSuccess,
     failure:
-      mutation.error === null ? null : toAnswerFailure(getErrorReason(mutation.error), getProblemKind(mutation.error)),
+      mutation.error === null
+        ? null
+        : toAnswerFailure(getErrorReason(mutation.error), getProblemKind(mutation.error), {
+            isAboutEvent: getErrorBody(mutation.error)?.details?.eventId !== undefined,
+          }),
     answer: mutation.variables,
     send,
   };

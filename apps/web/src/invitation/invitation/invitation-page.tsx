@@ -1,5 +1,5 @@
 import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
-import type { DisplayStatus } from '@havn/api/attendance/status-rules';
+import { type DisplayStatus, hasPass } from '@havn/api/attendance/status-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { findTextLanguage } from '@havn/api/wedding/language-rules';
 import { formatCouple, getLettering } from '@havn/api/wedding/rules';
@@ -19,6 +19,8 @@ import { useWorld } from '../../worlds/look-context.js';
 import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import { CoupleText } from '../couple-text.js';
+import { createPartLoader, EventPart } from '../events/event-parts.js';
+import '../events/programme.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -27,6 +29,8 @@ import { capitalizeAfterSalutation, getSalutation, Salutation } from '../salutat
 import { Signature } from '../signature.js';
 import { useTransitionTo } from '../start-transition.js';
 import { Celebration } from './celebration.js';
+
+const programmePart = createPartLoader('programme', () => import('../events/programme-part.js'));
 
 /** Target and labels of the swipe by status (specification §6 "Invitation"). */
 const swipeTargets = {
@@ -50,12 +54,16 @@ const swipeTargets = {
   },
 } as const satisfies Record<DisplayStatus, object>;
 
+/** Whoever declines the wedding and comes to another event has a pass, too. */
+const getTarget = ({ status, statuses }: Household): DisplayStatus =>
+  status === 'declined' && hasPass(statuses) ? 'checkedIn' : status;
+
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t(pageTitles.invitation), formatCouple(props.wedding, props.household.language));
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
-  const { page, text } = swipeTargets[props.household.status];
+  const { page, text } = swipeTargets[getTarget(props.household)];
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
@@ -74,7 +82,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { t } = useTranslation();
   const { words } = useWorld();
   const { status, language } = household;
-  const swipeTarget = swipeTargets[status];
+  const swipeTarget = swipeTargets[getTarget(household)];
   const date = formatCoverDate(wedding, language);
   const noteLanguage = findTextLanguage(language, wedding.receptionNote, wedding);
   const isOpen = !areAnswersClosed(wedding, serverNow());
@@ -99,7 +107,13 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           )}
         </header>
         <Celebration {...props} />
+        {household.events === undefined ? null : (
+          <EventPart loader={programmePart}>{({ Programme }) => <Programme {...props} />}</EventPart>
+        )}
         <section className="rsvp">
+          {household.events === undefined || status === 'pending' ? null : (
+            <EventPart loader={programmePart}>{({ NewEvents }) => <NewEvents {...props} />}</EventPart>
+          )}
           {status === 'pending' && isOpen ? (
             <>
               <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>

@@ -9,6 +9,7 @@ import { getProblemKind } from '../../lib/api/api-error.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { Button } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
+import { createPartLoader, EventPart } from '../events/event-parts.js';
 import { getStaleness } from '../gate/gate-state.js';
 import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
@@ -19,6 +20,8 @@ import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
+
+const programmePart = createPartLoader('programme', () => import('../events/programme-part.js'));
 
 export function PassPage({ code }: { code: string }) {
   const { pageProps, fallback } = useGate(code, 'pass');
@@ -38,12 +41,22 @@ export function PassPage({ code }: { code: string }) {
 /** Also rendered by the server, where its effects do not run. */
 export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding, pageProps.household.language));
+  const { household } = pageProps;
+  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding, household.language));
   useConfetti();
   return (
     <Scene kind="pass" notice={pageProps.notice}>
       <h1 className="title">{t('WeddingPass.Title')}</h1>
-      <Ticket pass={pass} wedding={pageProps.wedding} language={pageProps.household.language} />
+      <Ticket
+        pass={pass}
+        wedding={pageProps.wedding}
+        language={household.language}
+        hasWedding={household.status !== 'declined'}
+      >
+        {household.events === undefined ? null : (
+          <EventPart loader={programmePart}>{({ PassProgramme }) => <PassProgramme {...pageProps} />}</EventPart>
+        )}
+      </Ticket>
       <div className="actions pass__actions">
         <Button variant="quiet" className="needs-script" onClick={() => window.print()}>
           {t('Buttons.Print')}

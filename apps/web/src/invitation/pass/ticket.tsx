@@ -7,7 +7,7 @@ import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
-import { memo, useContext, useRef } from 'react';
+import { memo, type ReactNode, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDoorUrl } from '../../lib/address/links.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
@@ -30,9 +30,13 @@ export interface TicketProps {
   pass: PassView;
   wedding: WeddingView;
   language: Language;
+  /** Whether somebody comes to the wedding; otherwise the pass is one of the further events alone. */
+  hasWedding?: boolean;
+  /** The programme of the further events. */
+  children?: ReactNode;
 }
 
-export function Ticket({ pass, wedding, language }: TicketProps) {
+export function Ticket({ pass, wedding, language, hasWedding = true, children }: TicketProps) {
   const { t } = useTranslation();
   const { words } = useWorld();
   const couple = formatCouple(wedding, language) || t('Titles.Wedding');
@@ -58,20 +62,24 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.BookingReference')}>
           {pass.code === '' ? t('WeddingPass.NoReference') : <bdi className="pass__code">{pass.code}</bdi>}
         </PassFact>
-        {date === '' ? null : (
+        {date === '' || !hasWedding ? null : (
           <PassFact label={t('WeddingPass.Date')}>
             <bdi>{date}</bdi>
           </PassFact>
         )}
-        <TimeFact wedding={wedding} />
-        <TableFact name={pass.tableName} />
-        {classLanguage ? (
+        {hasWedding ? (
+          <>
+            <TimeFact wedding={wedding} />
+            <TableFact name={pass.tableName} />
+          </>
+        ) : null}
+        {classLanguage && hasWedding ? (
           <PassFact label={t('WeddingPass.Class')}>
             <CoupleText texts={wedding.travelClass} language={classLanguage} />
           </PassFact>
         ) : null}
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
-        {place === '' ? null : (
+        {place === '' || !hasWedding ? null : (
           <PassFact label={t('WeddingPass.Venue')} isWide>
             <bdi>
               <Address text={place} />
@@ -89,6 +97,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
           ))}
         </ul>
       </div>
+      {children}
     </BoardingPass>
   );
 }

@@ -12,7 +12,7 @@ import { detectLanguage, saveLanguage } from './language-detector.js';
 const maxRetries = 5;
 const retryDelayMs = 350;
 
-type Namespace = 'translation' | 'dashboard' | 'needs';
+type Namespace = 'translation' | 'dashboard' | 'needs' | 'events';
 
 export const i18n = createI18n(defaultLanguage);
 setI18n(i18n);

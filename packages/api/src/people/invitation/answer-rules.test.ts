@@ -135,7 +135,8 @@ describe('a form that showed the initial draft', () => {
 
   it('changes nothing if nothing was entered', () => {
     expect(merge(initialDraft, 'accepted=a&accepted=b&dietary=')).toEqual(initialDraft);
-    const draft = { chosen: { a: false }, needs: ['a.diets.vegan'], dietary: 'vegan', replaceDietary: true };
+    const needs = ['a.diets.vegan'];
+    const draft = { chosen: { a: false }, needs, events: {}, dietary: 'vegan', replaceDietary: true };
     expect(merge(draft, 'accepted=a&accepted=b&dietary=')).toEqual(draft);
   });
 
@@ -144,6 +145,7 @@ describe('a form that showed the initial draft', () => {
     expect(merge({ ...initialDraft, chosen: { b: false }, dietary: 'vegan' }, entered)).toEqual({
       chosen: { a: false, b: false, c: true },
       needs: [],
+      events: {},
       dietary: 'no nuts\nand no fish',
       replaceDietary: true,
     });

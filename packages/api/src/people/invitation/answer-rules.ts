@@ -28,6 +28,8 @@ export type Answer<Table = AnswerQuestions> = {
   declined: string[];
   /** Of guests who accept. */
   needs?: AnswerNeeds[];
+  /** Of further events: see event-answer-rules.ts. */
+  events?: { eventId: string; accepted: string[]; declined: string[] }[];
 } & Partial<AnswerValues<Table>>;
 
 /**
@@ -38,6 +40,8 @@ export type Draft<Table = AnswerQuestions> = {
   chosen: Readonly<Record<string, boolean>>;
   /** The values of the ticked check boxes: see `formatNeedBox`. */
   needs: readonly string[];
+  /** Of the boxes of further events, by their names. */
+  events: Readonly<Record<string, boolean>>;
 } & AnswerValues<Table>;
 
 interface Member {
@@ -46,7 +50,7 @@ interface Member {
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {}, needs: [] }) as Draft<Table>;
+  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {} }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -63,14 +67,17 @@ export function parseValues<Table extends Questions>(
   return Object.fromEntries(entries) as AnswerValues<Table>;
 }
 
-/** Ignores invalid entries. */
+const listChoices = (saved: object) => Object.entries(saved).filter(([, isComing]) => typeof isComing === 'boolean');
+
+/** Ignores invalid entries. The boxes of events are stored by their names, as the script of a served page does. */
 export function parseDraft<Table extends Questions>(
   questions: Table,
   saved: Readonly<Record<string, unknown>>,
 ): Draft<Table> {
-  const chosen = Object.entries(saved.chosen ?? {}).filter(([, isComing]) => typeof isComing === 'boolean');
+  const chosen = Object.fromEntries(listChoices(saved.chosen ?? {}));
   const needs = Array.isArray(saved.needs) ? saved.needs.filter((value) => typeof value === 'string') : [];
-  return { ...parseValues(questions, (name) => saved[name]), chosen: Object.fromEntries(chosen), needs };
+  const events = Object.fromEntries(listChoices(saved).filter(([name]) => name.startsWith('event.')));
+  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events };
 }
 
 const isCheckedByDefault = ({ status }: Member) => isPending(status) || isExpected(status);
@@ -178,4 +185,5 @@ export const buildStatusAnswer = (guestIds: readonly string[], status: AnswerSta
 /** What a guest is asked before an answer is sent. */
 export type AnswerDialog = 'decline' | 'nobodyChecked';
 
-export const isNobodyComing = ({ accepted }: Pick<Answer, 'accepted'>): boolean => accepted.length === 0;
+export const isNobodyComing = ({ accepted, events = [] }: Pick<Answer, 'accepted' | 'events'>): boolean =>
+  accepted.length === 0 && events.every((event) => event.accepted.length === 0);

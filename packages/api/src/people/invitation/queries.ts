@@ -10,7 +10,6 @@ import {
   deriveDisplayStatus,
   deriveDoorState,
   hasArrived,
-  hasPass,
   isComing,
 } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
@@ -27,6 +26,7 @@ import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.j
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
+import { isExpectedAnywhere, listExpectedAt } from './event-rules.js';
 import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -213,11 +213,13 @@ export async function getGuestByCode(
   return { guest, isValid: true };
 }
 
-/** @throws DomainError NO_PASS without an Accepted guest. */
+/** Of the wedding, or of the further events to which they come. @throws DomainError NO_PASS without an Accepted guest. */
 export function toPass(view: InvitationView): PassView {
   const members = listMembers(view);
-  if (!hasPass(members.map(({ status }) => status))) throw new DomainError('NO_PASS');
-  const attending = members.filter(({ status }) => isComing(status));
+  if (!isExpectedAnywhere({ members, events: view.events })) throw new DomainError('NO_PASS');
+  const coming = members.filter(({ status }) => isComing(status));
+  const expectedIds = (view.events ?? []).flatMap(listExpectedAt);
+  const attending = coming.length > 0 ? coming : members.filter(({ _id }) => expectedIds.includes(_id));
   return {
     code: view.group?.code ?? view.guest?.code ?? '',
     language: (view.group ?? view.guest)?.language ?? defaultLanguage,

@@ -130,9 +130,13 @@ export interface AnswerFormState {
   /** The ticked diets and allergens; null while they are folded. */
   needs: readonly string[] | null;
   values: AnswerValues;
+  /** The boxes of further events that the form has shown, by their names. */
+  boxes: Readonly<Record<string, boolean>>;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;
+  /** Whether the failure is about one of the further events. */
+  isAboutEvent: boolean;
 }
 
 export interface PageInput {
@@ -174,6 +178,7 @@ export interface PreviewArtwork {
 export interface PageTexts {
   pages: ByLanguage<object>;
   needs: ByLanguage<object>;
+  events: ByLanguage<object>;
 }
 
 export interface PageRenderer {

@@ -1,0 +1,445 @@
+// @vitest-environment jsdom
+// A household answers for the wedding and further events, and reads their programme.
+import type { HeldEvent } from '@havn/api/events/schema';
+import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { anna, bo } from '../../testing/check-in.js';
+import { passHandler, setUpPages } from '../../testing/guest-pages.js';
+import { ApiError, fakeNetwork, type OpenPage, throwNetworkError } from '../../testing/open-page.js';
+import {
+  createPageInput,
+  createServedDocument,
+  fakeNetworkFor,
+  getAppPath,
+  renderServedPage,
+} from '../../testing/served-page.js';
+import { code, groupView, guestView, member, weddingView } from '../../testing/view-fixtures.js';
+
+import { loadEventParts } from '../events/event-parts.js';
+
+const { open, openUntil, close } = setUpPages();
+const textsPath = '/locales/en/events.json';
+const cleo = member({ _id: 'c', firstName: 'Cleo', isMain: false });
+const family = [anna, bo, cleo];
+const wedding = weddingView({
+  weddingDate: '2027-08-07',
+  celebrationTime: '15:00',
+  timeZone: 'Europe/Copenhagen',
+  answersMayChange: false,
+});
+
+type Statuses = Record<string, MemberView['status']>;
+
+function createEvent(_id: string, name: string, statuses: Statuses, fields: Partial<HeldEvent> = {}): HeldEvent {
+  const texts = { name, note: '', dressCode: '' };
+  return {
+    _id,
+    ...texts,
+    texts: { en: texts, fr: { ...texts, name: `${name} (fr)` } },
+    start: '2027-08-08T09:00:00Z',
+    end: null,
+    venue: '',
+    address: '',
+    asksAnswer: true,
+    isCancelled: false,
+    closesAt: null,
+    guests: Object.entries(statuses).map(([guestId, status]) => ({ guestId, status })),
+    ...fields,
+  };
+}
+
+const brunch = createEvent('brunch', 'Brunch', { a: 'Pending', b: 'Pending', c: 'Pending' });
+const dinner = createEvent(
+  'dinner',
+  'Welcome dinner',
+  { a: 'Pending', b: 'Pending' },
+  { start: '2027-08-06T17:00:00Z' },
+);
+const bus = createEvent(
+  'bus',
+  'Bus to the church',
+  { a: 'Pending' },
+  { asksAnswer: false, start: '2027-08-07T12:00:00Z' },
+);
+
+interface Stub {
+  members?: MemberView[];
+  events?: HeldEvent[];
+  view?: InvitationView;
+  respond?: (attempt: number) => unknown;
+}
+
+function stubInvitation({
+  members = family,
+  events = [dinner, brunch, bus],
+  view,
+  respond = () => undefined,
+}: Stub = {}) {
+  const sent: unknown[] = [];
+  const invitation = view ?? { group: groupView(members), events, isValid: true };
+  const fake = fakeNetwork({
+    'guest.invitation': () => invitation,
+    'wedding.get': () => wedding,
+    'guest.respond': (body) => {
+      sent.push(body);
+      respond(sent.length);
+      const { accepted } = body as { accepted: string[] };
+      const answered = members.map(
+        (one) => ({ ...one, status: accepted.includes(one._id) ? 'Accepted' : 'Declined' }) as const,
+      );
+      const answers = (body as { events?: { eventId: string; accepted: string[]; declined: string[] }[] }).events ?? [];
+      const answeredEvents = events.map((event) => ({
+        ...event,
+        guests: event.guests.map((guest) => {
+          const answer = answers.find(({ eventId }) => eventId === event._id);
+          if (answer === undefined) return guest;
+          return { ...guest, status: answer.accepted.includes(guest.guestId) ? 'Accepted' : 'Declined' } as const;
+        }),
+      }));
+      return { group: groupView(answered), events: answeredEvents, isValid: true };
+    },
+    ...passHandler,
+  });
+  return { sent, fake };
+}
+
+const findBox = (label: string): HTMLInputElement => {
+  const box = document.querySelector<HTMLInputElement>(`input[aria-label^="${label}"]`);
+  if (box === null) throw new Error(`There is no box ${label}.`);
+  return box;
+};
+const press = (label: string) => act(async () => findBox(label).click());
+const listTicked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('form input[type="checkbox"]:checked')]
+    .filter(({ name }) => name !== '')
+    .map((box) => box.getAttribute('aria-label')?.split(', ').slice(0, 2).join(', '));
+const openCheckIn = () => openUntil(`/check-in/${code}`, 'Tick who’s coming to what');
+const send = async (page: OpenPage) => {
+  await page.click(/^Send your reply$/);
+  await page.waitForTransientText('preparing your wedding pass');
+};
+
+describe('an invitation without further events', () => {
+  it('loads nothing of them', async () => {
+    const { fake } = stubInvitation({ view: { group: groupView(family), isValid: true } });
+    const page = await openUntil(`/check-in/${code}`, 'Tick everyone who’s coming');
+    await page.waitForIdle();
+    expect(fake.calls).not.toContain(textsPath);
+    expect(document.querySelector('table')).toBeNull();
+  });
+});
+
+describe('a table of people and events', () => {
+  it('names each box, and has none for who is not invited', async () => {
+    stubInvitation();
+    await openCheckIn();
+    const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    expect(heads).toEqual([
+      'Fri\u00a06Welcome dinner7\u00a0pm',
+      'Sat\u00a07Wedding3\u00a0pm',
+      'Sun\u00a08Brunch11\u00a0am',
+    ]);
+    expect([...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
+      'Everyone',
+      'Anna',
+      'Bo',
+      'Cleo',
+    ]);
+    expect(findBox('Bo, Brunch').getAttribute('aria-label')).toBe('Bo, Brunch, Sunday 8\u00a0August, 11\u00a0am');
+    expect(document.querySelector('input[aria-label^="Cleo, Welcome dinner"]')).toBeNull();
+    expect(document.body.textContent).not.toContain('Bus to the church');
+  });
+
+  it('sends one answer for all', async () => {
+    const { sent } = stubInvitation();
+    const page = await openCheckIn();
+    await press('Bo, Brunch');
+    await send(page);
+    expect(sent).toEqual([
+      {
+        code,
+        accepted: ['a', 'b', 'c'],
+        declined: [],
+        events: [
+          { eventId: 'dinner', accepted: ['a', 'b'], declined: [] },
+          { eventId: 'brunch', accepted: ['a', 'c'], declined: ['b'] },
+        ],
+      },
+    ]);
+  });
+
+  it('unticks the other days of who does not come to the wedding, and can keep one', async () => {
+    const { sent } = stubInvitation();
+    const page = await openCheckIn();
+    await press('Bo, Wedding');
+    expect(listTicked().filter((label) => label?.startsWith('Bo'))).toEqual([]);
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Also unticked on the other days.');
+    await page.click('Keep Brunch');
+    expect(page.findButton('Keep Brunch')).toBeNull();
+    expect(page.findButton('Keep Welcome dinner')).not.toBeNull();
+    await send(page);
+    expect(sent).toMatchObject([
+      {
+        accepted: ['a', 'c'],
+        declined: ['b'],
+        events: [
+          { eventId: 'dinner', accepted: ['a'], declined: ['b'] },
+          { eventId: 'brunch', accepted: ['a', 'b', 'c'], declined: [] },
+        ],
+      },
+    ]);
+  });
+
+  it('ticks a column for everyone or for none', async () => {
+    stubInvitation();
+    await openCheckIn();
+    const all = () => findBox('Everyone, Brunch');
+    await press('Bo, Brunch');
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await press('Everyone, Brunch');
+    expect([all().checked, all().indeterminate]).toEqual([true, false]);
+    await press('Everyone, Brunch');
+    expect(listTicked().filter((label) => label?.endsWith('Brunch'))).toEqual([]);
+  });
+
+  it('keeps what was ticked across a reload', async () => {
+    stubInvitation();
+    await openCheckIn();
+    await press('Bo, Brunch');
+    await close();
+    stubInvitation();
+    await openCheckIn();
+    expect(findBox('Bo, Brunch').checked).toBe(false);
+    expect(findBox('Anna, Brunch').checked).toBe(true);
+  });
+
+  it('warns when nobody is ticked for anything', async () => {
+    stubInvitation();
+    const page = await openCheckIn();
+    await press('Everyone, Wedding');
+    await page.waitForText('No one is ticked');
+    expect(page.findButton(/^Send your reply$/)?.disabled).toBe(true);
+  });
+
+  it('says how many places are left, and keeps the ticks when they are too few', async () => {
+    const { sent, fake } = stubInvitation({
+      respond: (attempt) => {
+        if (attempt === 1) throw new ApiError(409, 'CONFLICT', 'EVENT_FULL');
+      },
+    });
+    const page = await openCheckIn();
+    fake.handlers['guest.invitation'] = () => ({
+      group: groupView(family),
+      events: [dinner, { ...brunch, left: 2 }],
+      isValid: true,
+    });
+    await page.click(/^Send your reply$/);
+    await page.waitForText('There aren’t enough places left');
+    await page.waitForText('2 places left');
+    expect(listTicked()).toHaveLength(8);
+    await press('Bo, Brunch');
+    await send(page);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends an answer again that was given offline', async () => {
+    let isOffline = true;
+    const { sent } = stubInvitation({
+      respond: () => {
+        if (isOffline) throwNetworkError();
+      },
+    });
+    const page = await openCheckIn();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press('Bo, Brunch');
+    await page.click(/^Send your reply$/);
+    await page.waitForText('We’ll send it automatically');
+    isOffline = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent.at(-1)).toEqual(sent[0]);
+  });
+});
+
+describe('other layouts', () => {
+  it('are a list of events for one person', async () => {
+    const view = { guest: guestView({ _id: 'a' }), events: [dinner, brunch], isValid: true } as const;
+    stubInvitation({ view: { ...view, events: [...view.events] } });
+    await openUntil(`/check-in/${code}`, 'Untick anything you can’t come to');
+    expect(listTicked()).toEqual(['Anna, Welcome dinner', 'Anna, Wedding', 'Anna, Brunch']);
+    expect(document.querySelector('table')).toBeNull();
+  });
+
+  it('are folded parts for many events, which say who comes', async () => {
+    const more = ['Swim', 'Boat trip'].map((name) => createEvent(name, name, { a: 'Pending', b: 'Declined' }));
+    stubInvitation({ events: [dinner, brunch, ...more] });
+    await openCheckIn();
+    const heads = [...document.querySelectorAll('summary .occasion__who')].map(({ textContent }) => textContent);
+    expect(heads).toEqual(['✓ Anna and Bo · change', '✓ Everyone · change', '✓ Anna · change', '✓ Anna · change']);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+    await press('Cleo, Brunch');
+    expect(document.querySelectorAll('summary .occasion__who')[1]?.textContent).toBe('✓ Anna and Bo · change');
+  });
+});
+
+describe('declining', () => {
+  it('asks to which events they come all the same', async () => {
+    const { sent } = stubInvitation();
+    const page = await openCheckIn();
+    await page.click('We can’t come');
+    await page.waitForText('We’d still love to see you at:');
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('dialog input')];
+    expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+      ['dinner', false],
+      ['brunch', false],
+    ]);
+    await act(async () => boxes[1]?.click());
+    await page.click('Yes, decline');
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent).toEqual([
+      {
+        code,
+        accepted: [],
+        declined: ['a', 'b', 'c'],
+        events: [
+          { eventId: 'dinner', accepted: [], declined: ['a', 'b'] },
+          { eventId: 'brunch', accepted: ['a', 'b', 'c'], declined: [] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('an event that was added after the answer', () => {
+  const answered = family.map((one) => ({ ...one, status: one === bo ? 'Declined' : 'Accepted' }) as const);
+  const said = createEvent('dinner', 'Welcome dinner', { a: 'Accepted', b: 'Declined' }, { start: dinner.start });
+
+  it('is asked for alone: everything else is shown', async () => {
+    const { sent } = stubInvitation({ members: answered, events: [said, brunch] });
+    const page = await openUntil(`/check-in/${code}`, 'Here’s what’s new');
+    const rows = [...document.querySelectorAll('tbody tr')].slice(1);
+    const cells = rows.map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => cell.querySelector('.plan__said')?.textContent),
+    );
+    expect(cells).toEqual([
+      ['Yes', 'Yes', undefined],
+      ['No', 'No', undefined],
+      [undefined, 'Yes', undefined],
+    ]);
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(page.findButton('We can’t come')).toBeNull();
+    // Whoever does not come to the wedding is not expected to come.
+    expect(listTicked()).toEqual(['Anna, Brunch', 'Cleo, Brunch']);
+    await press('Anna, Brunch');
+    await press('Cleo, Brunch');
+    await page.click(/^Send your reply$/);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([
+      { code, accepted: [], declined: [], events: [{ eventId: 'brunch', accepted: [], declined: ['a', 'b', 'c'] }] },
+    ]);
+  });
+
+  it('is announced in the letter, beside the pass', async () => {
+    stubInvitation({ members: answered, events: [said, brunch] });
+    const page = await openUntil(`/invitation/${code}`, 'One new question');
+    expect(page.getText()).toContain('Checked in');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.rsvp a')].map(({ textContent }) => textContent);
+    expect(links).toContain('Reply to the invitation');
+  });
+
+  it('is not announced once it is closed', async () => {
+    stubInvitation({ members: answered, events: [{ ...brunch, closesAt: '2020-01-01T00:00:00Z' }] });
+    const page = await openUntil(`/invitation/${code}`, 'More to celebrate');
+    expect(page.getText()).not.toContain('One new question');
+  });
+});
+
+describe('the programme', () => {
+  it('has every event, also those without an answer and those that are cancelled', async () => {
+    const swim = createEvent('swim', 'Swim', { a: 'Pending', b: 'Pending', c: 'Pending' }, { isCancelled: true });
+    const party = createEvent(
+      'party',
+      'Party',
+      { a: 'Pending', b: 'Pending', c: 'Pending' },
+      {
+        start: '2027-08-08T19:00:00Z',
+        end: '2027-08-09T00:00:00Z',
+        venue: 'Pier 4',
+        address: 'Havnegade 4, 3390 Hundested',
+      },
+    );
+    stubInvitation({ events: [bus, swim, party] });
+    const page = await openUntil(`/invitation/${code}`, 'More to celebrate');
+    const lines = [...document.querySelectorAll('.programme > li')].map((item) =>
+      [...item.querySelectorAll('p, h3')].map(({ textContent }) => textContent?.trim()),
+    );
+    expect(lines).toEqual([
+      ['Saturday 7\u00a0August', 'Bus to the church', '2\u00a0pm', 'Invited: Anna'],
+      ['Sunday 8\u00a0August', 'Swim', 'Cancelled', '11\u00a0am'],
+      [
+        'Sunday 8\u00a0August',
+        'Party',
+        '9\u00a0pm – 2\u00a0am',
+        'Pier 4',
+        'Havnegade 4, 3390 Hundested (get directions, opens a map)',
+      ],
+    ]);
+    expect(document.querySelector('.programme s')?.textContent).toBe('Swim');
+    expect(page.getText()).not.toContain('One new question');
+  });
+
+  it('is on the pass for those who come', async () => {
+    const members = [
+      { ...anna, status: 'Accepted' as const },
+      { ...bo, status: 'Accepted' as const },
+    ];
+    const events = [
+      createEvent('dinner', 'Welcome dinner', { a: 'Declined', b: 'Declined' }),
+      createEvent('brunch', 'Brunch', { a: 'Accepted', b: 'Declined' }),
+    ];
+    stubInvitation({ members, events });
+    await openUntil(`/wedding-pass/${code}`, 'Your programme');
+    const lines = [...document.querySelectorAll('.pass__programme > li')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['BrunchSunday 8\u00a0August, 11\u00a0amAnna']);
+    expect(document.querySelector('.pass__facts')?.textContent).toContain('07.08.2027');
+  });
+
+  it('is the whole pass of who comes to the brunch alone', async () => {
+    const members = [{ ...anna, status: 'Declined' as const }];
+    stubInvitation({ members, events: [createEvent('brunch', 'Brunch', { a: 'Accepted' })] });
+    const letter = await openUntil(`/invitation/${code}`, 'Swipe to see your pass');
+    expect(letter.getText()).toContain('Declined');
+    await close();
+    stubInvitation({ members, events: [createEvent('brunch', 'Brunch', { a: 'Accepted' })] });
+    await openUntil(`/wedding-pass/${code}`, 'Your programme');
+    expect(document.querySelector('.pass__facts')?.textContent).not.toContain('07.08.2027');
+  });
+});
+
+describe('the page of the server', () => {
+  const invitation = { group: groupView(family), events: [dinner, brunch], isValid: true } satisfies InvitationView;
+  const input = createPageInput('check-in', { invitation, wedding });
+
+  it('is the same in the app, with what was ticked before', async () => {
+    fakeNetworkFor(input);
+    await loadEventParts();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const served = createServedDocument(input, (content) => {
+      content.querySelector<HTMLInputElement>('input[name="event.brunch.b"]')?.click();
+    });
+    const page = await open(getAppPath('check-in'), served);
+    await page.waitForIdle();
+    expect(findBox('Bo, Brunch').checked).toBe(false);
+    expect(findBox('Anna, Brunch').checked).toBe(true);
+    expect(log.mock.calls.filter(([message]) => /hydrat/i.test(String(message)))).toEqual([]);
+  });
+
+  it('shows the letter and the pass with their programme', () => {
+    for (const page of ['invitation', 'check-in'] as const)
+      expect(renderServedPage(createPageInput(page, { invitation, wedding })).content).toContain('Welcome dinner');
+    const french = renderServedPage({ ...createPageInput('invitation', { invitation, wedding }), language: 'fr' });
+    expect(french.content).toContain('Brunch (fr)');
+  });
+});

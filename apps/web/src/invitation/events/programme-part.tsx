@@ -1,0 +1,173 @@
+// The programme of an invitation to further events: in the letter, and on the pass for those who come to them. The styles
+// are in programme.css, which their pages load.
+import { isComing } from '@havn/api/attendance/status-rules';
+import type { HeldEvent } from '@havn/api/events/schema';
+import { formatFullName } from '@havn/api/names/full-name-rules';
+import { listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-rules';
+import type { MemberView } from '@havn/api/people/invitation/schema';
+import { formatTime } from '@havn/i18n/dates';
+import { formatList } from '@havn/i18n/formats';
+import { useTranslation } from 'react-i18next';
+import { getDirectionsUrl } from '../../lib/address/links.js';
+import { serverNow } from '../../lib/dates/server-clock.js';
+import { Address } from '../address.js';
+import type { GuestPageProps } from '../gate/guest-gate.js';
+import { GuestLink } from '../guest-link.js';
+import { formatEventDay, formatEventTime, formatWhen, getEventTexts, getEventTime } from './event-texts.js';
+
+type PartProps = Pick<GuestPageProps, 'household' | 'wedding'>;
+
+/** Empty if they are all of the invitation. */
+function formatWho(guestIds: readonly string[], { members, language }: GuestPageProps['household']): string {
+  const named = members.filter(({ _id }) => guestIds.includes(_id));
+  if (named.length === members.length) return '';
+  const firstNames = new Set(members.map(({ firstName }) => firstName));
+  const toName = (member: MemberView) =>
+    firstNames.size === members.length && member.firstName !== '' ? member.firstName : formatFullName(member);
+  return formatList(named.map(toName), language);
+}
+
+/** All events to which somebody of the invitation is invited, also those that ask for no answer. */
+export function Programme({ household, wedding }: PartProps) {
+  const { t } = useTranslation('events');
+  const { events = [] } = household;
+  return (
+    <section className="details">
+      <h2 className="subtitle">{t('Programme.Title')}</h2>
+      <ul className="programme">
+        {events.map((event) => (
+          <ProgrammeEvent key={event._id} event={event} household={household} wedding={wedding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProgrammeEvent({ event, household, wedding }: PartProps & { event: HeldEvent }) {
+  const { t } = useTranslation('events');
+  const { t: tPage } = useTranslation();
+  const { language } = household;
+  const { name, note, dressCode } = getEventTexts(event, language);
+  const start = getEventTime(event, wedding);
+  const time = formatEventTime(event, language, wedding);
+  const who = formatWho(
+    event.guests.map(({ guestId }) => guestId),
+    household,
+  );
+  const { venue, address, isCancelled } = event;
+  const Name = isCancelled ? 's' : 'span';
+  return (
+    <li>
+      {start === null ? null : <p className="programme__day">{formatEventDay(start.day, language, wedding)}</p>}
+      <h3 className="programme__name">
+        <Name>
+          <bdi>{name}</bdi>
+        </Name>
+      </h3>
+      {isCancelled ? <p className="programme__cancelled">{t('Programme.Cancelled')}</p> : null}
+      {time === '' ? null : <p>{isCancelled ? <s>{time}</s> : time}</p>}
+      {isCancelled ? null : (
+        <>
+          {venue === '' ? null : (
+            <p>
+              <bdi>{venue}</bdi>
+            </p>
+          )}
+          {address === '' ? null : (
+            <p>
+              <a
+                href={getDirectionsUrl([venue, address].filter((text) => text !== '').join(', '))}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <bdi>
+                  <Address text={address} />
+                </bdi>
+                <span className="visually-hidden"> ({tPage('Invitation.Directions')})</span>
+              </a>
+            </p>
+          )}
+          {dressCode === '' ? null : (
+            <p className="programme__detail">
+              {t('Programme.DressCode')} · <bdi>{dressCode}</bdi>
+            </p>
+          )}
+          {note === '' ? null : (
+            <p className="programme__detail">
+              <bdi>{note}</bdi>
+            </p>
+          )}
+          {who === '' ? null : <p className="programme__detail">{t('Programme.Invited', { names: who })}</p>}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Where an invitation has been answered for the wedding: the events that were added since. */
+export function NewEvents({ code, household, wedding }: GuestPageProps) {
+  const { t } = useTranslation('events');
+  const { t: tPage } = useTranslation();
+  const { language, events = [] } = household;
+  const added = listNewEvents(events, wedding, serverNow());
+  if (added.length === 0) return null;
+  return (
+    <>
+      <h2 className="subtitle">{t('Programme.New')}</h2>
+      {added.map((event) => {
+        const start = getEventTime(event, wedding);
+        const day = start === null ? '' : formatEventDay(start.day, language, wedding);
+        const time = start === null ? '' : formatTime(start.time, language);
+        const when = formatWhen({ day, time });
+        return (
+          <p key={event._id} className="programme__new">
+            <bdi className="programme__name">{getEventTexts(event, language).name}</bdi>
+            {when === '' ? null : <span>{when}</span>}
+          </p>
+        );
+      })}
+      <GuestLink page="check-in" code={code}>
+        {tPage('Invitation.TapPending')}
+      </GuestLink>
+    </>
+  );
+}
+
+/** On the pass: the events to which these guests come, each with who does. */
+export function PassProgramme({ household, wedding }: PartProps) {
+  const { t } = useTranslation('events');
+  const { language, members, events = [] } = household;
+  const coming = members.filter(({ status }) => isComing(status)).map(({ _id }) => _id);
+  const lines = events.flatMap((event) => {
+    const isOnlyShown = !event.asksAnswer && !event.isCancelled;
+    const guestIds = isOnlyShown
+      ? event.guests.map(({ guestId }) => guestId).filter((id) => coming.includes(id))
+      : listExpectedAt(event);
+    return guestIds.length === 0 ? [] : [{ event, who: formatWho(guestIds, household) }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div className="pass__party">
+      <h2 className="pass__subtitle">{t('Programme.Yours')}</h2>
+      <ul className="pass__programme">
+        {lines.map(({ event, who }) => {
+          const start = getEventTime(event, wedding);
+          const day = start === null ? '' : formatEventDay(start.day, language, wedding);
+          const when = formatWhen({ day, time: formatEventTime(event, language, wedding) });
+          return (
+            <li key={event._id}>
+              <bdi>{getEventTexts(event, language).name}</bdi>
+              {[when, event.venue, who].map((text) =>
+                text === '' ? null : (
+                  <small key={text}>
+                    <bdi>{text}</bdi>
+                  </small>
+                ),
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
