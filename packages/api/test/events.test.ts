@@ -270,6 +270,7 @@ describe('the answer of a household', () => {
         closesAt: '2025-07-01T00:00:00.000Z',
         left: 30,
         guests: ids.map((guestId) => ({ guestId, status: 'Pending' })),
+        version: 1,
       },
       expect.objectContaining({ _id: party, closesAt: null, guests: [{ guestId: ids[1], status: 'Pending' }] }),
     ]);

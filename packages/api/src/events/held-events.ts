@@ -49,6 +49,7 @@ function toHeldEvent(
       if (status === undefined) return [];
       return [{ guestId: id, status: hideEarlyMark(status, { startsAt, timeZone: wedding.timeZone, now }) }];
     }),
+    version: row.version,
   };
 }
 

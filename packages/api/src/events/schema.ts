@@ -107,6 +107,7 @@ export const heldEvent = z.object({
   guests: z
     .array(z.object({ guestId: z.string(), status: z.enum(guestStatuses) }))
     .describe('Those of the invitation who are invited to it'),
+  version: count.describe('For calendars, which take a later one for an update'),
 });
 export type HeldEvent = z.infer<typeof heldEvent>;
 

@@ -45,6 +45,7 @@ function createEvent(_id: string, name: string, statuses: Statuses, fields: Part
     isCancelled: false,
     closesAt: null,
     guests: Object.entries(statuses).map(([guestId, status]) => ({ guestId, status })),
+    version: 1,
     ...fields,
   };
 }

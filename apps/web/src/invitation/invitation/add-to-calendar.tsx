@@ -9,6 +9,7 @@ import { getCalendarUrl } from '../../lib/address/links.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import type { Household } from '../household.js';
 
 /** If the list does not open within this time, the file is downloaded instead. */
 const openTimeoutMs = 8000;
@@ -66,7 +67,13 @@ function useCalendarElement() {
   };
 }
 
-export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'wedding'> & { language: Language }) {
+interface Props extends Pick<GuestPageProps, 'wedding'> {
+  language: Language;
+  /** Further events, which have entries of their own. */
+  events: Household['events'];
+}
+
+export function AddToCalendar({ wedding, language, events }: Props) {
   const { t } = useTranslation();
   const { CalendarElement, isRendered, elementRef, link } = useCalendarElement();
   return (
@@ -89,6 +96,7 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
           className={isRendered ? '' : 'calendar-loading'}
           wedding={wedding}
           language={language}
+          events={events}
         />
       )}
     </>

@@ -1,12 +1,21 @@
 // The custom element with the wedding as an event. A file of its own, which is loaded with the element.
 import '@havn/widget/module';
-import { buildWeddingUid, getCalendarSequence, getInvitationCalendarTimes } from '@havn/api/wedding/calendar-rules';
+import { hasAllDeclined } from '@havn/api/attendance/status-rules';
+import type { HeldEvent } from '@havn/api/events/schema';
+import {
+  buildEventUid,
+  buildWeddingUid,
+  getCalendarSequence,
+  getEventTimes,
+  getInvitationCalendarTimes,
+} from '@havn/api/wedding/calendar-rules';
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getEventTexts } from '../events/event-texts.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 
 const calendarOptions = 'Apple, Google, Yahoo, iCal, Outlook.com';
@@ -26,11 +35,36 @@ declare module 'react' {
 
 interface Props extends Pick<CalendarElementProps, 'className' | 'ref'>, Pick<GuestPageProps, 'wedding'> {
   language: Language;
+  events?: readonly HeldEvent[] | undefined;
 }
 
-export function CalendarElement({ wedding, language, className, ref }: Props) {
+/** Those of the invitation that have a start, unless nobody of it comes. A cancelled one tells calendars so. */
+function listEventDates(events: readonly HeldEvent[], { wedding, language }: Pick<Props, 'wedding' | 'language'>) {
+  return events.flatMap((event) => {
+    const { start, end, venue, address, isCancelled } = event;
+    if (start === null || hasAllDeclined(event.guests.map(({ status }) => status))) return [];
+    const { name, note } = getEventTexts(event, language);
+    return {
+      name,
+      description: note,
+      ...getEventTimes({ start, end }, wedding.timeZone),
+      location: [venue, address].filter(Boolean).join(', '),
+      uid: buildEventUid(event._id, wedding.publicUrl),
+      sequence: event.version - 1,
+      status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    };
+  });
+}
+
+export function CalendarElement({ wedding, language, events = [], className, ref }: Props) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding, language);
+  const times = getInvitationCalendarTimes(wedding);
+  const dates = listEventDates(events, { wedding, language });
+  const uid = buildWeddingUid(wedding.publicUrl);
+  const sequence = getCalendarSequence(wedding);
+  // The entry of the wedding has the name, the place and the description of the element.
+  const ofWedding = { startDate: wedding.weddingDate, endDate: wedding.weddingDate, ...times, uid, sequence };
   return (
     <add-to-calendar-button
       ref={ref}
@@ -44,11 +78,12 @@ export function CalendarElement({ wedding, language, className, ref }: Props) {
       label={t('Invitation.AddToCalendar')}
       customLabels={JSON.stringify({ close: t('Buttons.Close') })}
       startDate={wedding.weddingDate}
-      {...getInvitationCalendarTimes(wedding)}
+      {...times}
+      {...(dates.length > 0 && { dates: JSON.stringify([ofWedding, ...dates]) })}
       timeZone={wedding.timeZone}
       location={formatPlace(wedding)}
-      uid={buildWeddingUid(wedding.publicUrl)}
-      sequence={String(getCalendarSequence(wedding))}
+      uid={uid}
+      sequence={String(sequence)}
       availability="free"
       options={calendarOptions}
       listStyle="modal"

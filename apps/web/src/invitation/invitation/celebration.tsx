@@ -61,7 +61,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
               <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
             </LinkButton>
           )}
-          {hasCalendar ? <AddToCalendar wedding={wedding} language={language} /> : null}
+          {hasCalendar ? <AddToCalendar wedding={wedding} language={language} events={household.events} /> : null}
         </div>
       )}
     </section>
