@@ -75,6 +75,7 @@ function useEventIssues(form: UseFormReturn<EventFields>, error: unknown): void 
 
 const eventForm: RecordFormDescription<'events', EventFields, EventFormOptions> = {
   list: 'events',
+  width: 'large',
   toFields: toEventFields,
   // Of the first language, see `EditEvent`.
   firstField: 'names',
@@ -86,9 +87,9 @@ const eventForm: RecordFormDescription<'events', EventFields, EventFormOptions> 
     hasReason: !['INVALID_INPUT', 'CAPACITY_TAKEN'].includes(getErrorReason(failure) ?? ''),
   }),
   conflict: { Resolver: EventConflict, getLabel: (key, t) => t(`Events.Field.${key}`) },
-  useContent: ({ form, values, saving }) => {
+  useContent: ({ form, values, saving, isNew }) => {
     useEventIssues(form, saving.error);
-    return { toSaved: (parsed) => parsed, fields: <EventInputs form={form} values={values} /> };
+    return { toSaved: (parsed) => parsed, fields: <EventInputs form={form} values={values} isNew={isNew} /> };
   },
 };
 

@@ -16,7 +16,7 @@ interface EventInputsProps {
   values: EventFields;
 }
 
-export function EventInputs({ form, values }: EventInputsProps) {
+export function EventInputs({ form, values, isNew }: EventInputsProps & { isNew: boolean }) {
   const { t } = useTexts();
   const languages = useLanguageChoices();
   return (
@@ -32,24 +32,19 @@ export function EventInputs({ form, values }: EventInputsProps) {
       </div>
       <TimeInputs form={form} values={values} />
       <PlaceInputs form={form} values={values} />
-      <AudienceInput form={form} />
+      <AudienceInput form={form} isNew={isNew} />
       <ReplyInputs form={form} values={values} />
-      <div className="form-grid">
-        <FieldInput
-          name="dressCodes"
-          field={eventFields.dressCodes}
-          label={t('Events.Field.dressCodes')}
-          languages={languages}
-          form={form}
-        />
-      </div>
-      <FieldInput
-        name="notes"
-        field={eventFields.notes}
-        label={t('Events.Field.notes')}
-        languages={languages}
-        form={form}
-      />
+      {(['dressCodes', 'notes'] as const).map((name) => (
+        <div key={name} className="form-grid">
+          <FieldInput
+            name={name}
+            field={eventFields[name]}
+            label={t(`Events.Field.${name}`)}
+            languages={languages}
+            form={form}
+          />
+        </div>
+      ))}
     </>
   );
 }
@@ -124,17 +119,19 @@ function PlaceInputs({ form, values }: EventInputsProps) {
   );
 }
 
-function AudienceInput({ form }: Pick<EventInputsProps, 'form'>) {
+function AudienceInput({ form, isNew }: Pick<EventInputsProps, 'form'> & { isNew: boolean }) {
   const { t } = useTexts();
   return (
-    <fieldset className="stack gap-2">
+    <fieldset className="stack gap-2 form-field">
       <legend className="form-field__label">{t('Events.Field.audience')}</legend>
       {eventFields.audience.values.map((audience) => (
         <label key={audience} className="row audience-choice">
           <input type="radio" value={audience} {...form.register('audience')} />
           <span>
             <span className="audience-choice__name">{t(`Events.Audience.${audience}`)}</span>{' '}
-            <span className="muted">{t(`Events.AudienceHint.${audience}`)}</span>
+            <span className="muted">
+              {t(`Events.AudienceHint.${audience}`, { context: isNew ? undefined : 'saved' })}
+            </span>
           </span>
         </label>
       ))}

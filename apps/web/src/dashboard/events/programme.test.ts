@@ -56,7 +56,9 @@ describe('the times', () => {
 
   it('say a closing time at the end of a day by its day', () => {
     expect(formatClosing('2027-07-01T21:59:59Z', 'Europe/Copenhagen', 'en')).toBe('Thursday 1\u00a0July 2027');
-    expect(formatClosing('2027-07-01T16:00:00Z', 'Europe/Copenhagen', 'en')).toBe('Thursday 1\u00a0July 2027 at 6\u00a0pm');
+    expect(formatClosing('2027-07-01T16:00:00Z', 'Europe/Copenhagen', 'en')).toBe(
+      'Thursday 1\u00a0July 2027 at 6\u00a0pm',
+    );
   });
 });
 

@@ -1,9 +1,10 @@
+import type { AnswerRules } from '@havn/api/attendance/answer-period-rules';
 import type { Event } from '@havn/api/events/schema';
 import { expect, it } from 'vitest';
 import { listEventTasks } from './event-tasks.js';
 
 const now = new Date('2027-07-01T12:00:00Z');
-const openRules = { answersMayChange: true, answersCloseAt: null };
+const openRules: AnswerRules = { answersMayChange: true, answersCloseAt: null };
 const event = (name: string, fields: Partial<Event> = {}) =>
   ({
     ...{ _id: name, name, asksAnswer: true, isCancelled: false, pending: 3, position: 1 },
