@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { applyAnswers, type InvitedGuest } from './guest-events.js';
+import { applyEventAnswers, type EventGuest } from './guest-events.js';
 
-const ida: InvitedGuest = { _id: 'ida', events: { brunch: 'Accepted' } };
-const bo: InvitedGuest = { _id: 'bo', events: { dinner: 'Pending', brunch: 'Pending' } };
-const eva: InvitedGuest = { _id: 'eva' };
+const ida: EventGuest = { _id: 'ida', events: { brunch: 'Accepted' } };
+const bo: EventGuest = { _id: 'bo', events: { dinner: 'Pending', brunch: 'Pending' } };
+const eva: EventGuest = { _id: 'eva' };
 const guests = [ida, bo, eva];
 
 it('answers are shown in the rows, and an invitation that ends leaves nothing', () => {
-  const rows = applyAnswers(
+  const rows = applyEventAnswers(
     guests,
     'brunch',
     new Map([

@@ -7,7 +7,7 @@ import { useId, useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { FilterChips, FilterMenu } from '../../records/filters/filter-menu.js';
-import { applyAnswers, getAnswer } from '../../records/guest-events.js';
+import { applyEventAnswers, getAnswer } from '../../records/guest-events.js';
 import { applyToCache, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import { useEvents } from '../../records/lists/lists.js';
 import { useChange } from '../../records/lists/use-change.js';
@@ -43,7 +43,7 @@ const getIds = (guests: readonly Guest[]) => guests.map(({ _id }) => _id);
 
 function showInvitations(eventId: string, { add, remove }: Invitations): ShownChange<RowByList> {
   const answers = new Map([...add.map((id) => [id, 'Pending'] as const), ...remove.map((id) => [id, null] as const)]);
-  return { guests: (rows) => applyAnswers(rows, eventId, answers) };
+  return { guests: (rows) => applyEventAnswers(rows, eventId, answers) };
 }
 
 function useInvite(eventId: string, onDone: () => void) {

@@ -2,15 +2,15 @@
 import { type GuestStatus, hasDeclined, isComing, isPending } from '@havn/api/attendance/status-rules';
 import { groupBy } from '@havn/api/kernel/group-by';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { getAnswer, type InvitedGuest } from '../../records/guest-events.js';
+import { getAnswer, type EventGuest } from '../../records/guest-events.js';
 
 /** Whether a guest is to be invited, by id; those without a choice stay as they are. */
 export type Choices = ReadonlyMap<string, boolean>;
 
-export const isChosen = (guest: InvitedGuest, eventId: string, choices: Choices): boolean =>
+export const isChosen = (guest: EventGuest, eventId: string, choices: Choices): boolean =>
   choices.get(guest._id) ?? getAnswer(guest, eventId) !== undefined;
 
-export const choose = (choices: Choices, guests: readonly InvitedGuest[], isInvited: boolean): Choices =>
+export const choose = (choices: Choices, guests: readonly EventGuest[], isInvited: boolean): Choices =>
   new Map([...choices, ...guests.map(({ _id }) => [_id, isInvited] as const)]);
 
 export interface InvitationChanges<Guest> {
@@ -20,7 +20,7 @@ export interface InvitationChanges<Guest> {
   removedComing: number;
 }
 
-export function listChanges<Guest extends InvitedGuest>(
+export function listChanges<Guest extends EventGuest>(
   guests: readonly Guest[],
   eventId: string,
   choices: Choices,
@@ -36,7 +36,7 @@ export function listChanges<Guest extends InvitedGuest>(
   };
 }
 
-interface Person extends InvitedGuest {
+interface Person extends EventGuest {
   firstName: string;
   lastName: string;
   assignedGroup: { _id: string; groupName: string } | null;

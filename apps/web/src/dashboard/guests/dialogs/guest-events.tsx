@@ -8,7 +8,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
-import { applyAnswers, getAnswer } from '../../records/guest-events.js';
+import { applyEventAnswers, getAnswer } from '../../records/guest-events.js';
 import { applySavedRow } from '../../records/lists/dashboard-data.js';
 import { useEvents } from '../../records/lists/lists.js';
 import { useChange } from '../../records/lists/use-change.js';
@@ -29,7 +29,7 @@ function useSetAnswer(id: string) {
   return useChange<NewAnswer, Guest>({
     toChange: ({ eventId, status }) => ({
       records: [id],
-      show: { guests: (rows) => applyAnswers(rows, eventId, new Map([[id, status]])) },
+      show: { guests: (rows) => applyEventAnswers(rows, eventId, new Map([[id, status]])) },
       send: () => guest.updateEvents.mutate({ id, events: { [eventId]: status } }),
       onSaved: (row) => applySavedRow(queryClient, 'guests', row),
     }),
