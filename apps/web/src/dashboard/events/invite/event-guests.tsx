@@ -124,7 +124,7 @@ interface SelectionProps {
 
 function Selection({ event, search, changes, choices, onChoose }: SelectionProps) {
   const { t } = useTexts();
-  const { list, guests, found, filters } = search;
+  const { list, guests, found, filters, chosen } = search;
   const [answer, setAnswer] = useState<AnswerFilter>('all');
   const id = event._id;
   const visible = useMemo(
@@ -144,15 +144,16 @@ function Selection({ event, search, changes, choices, onChoose }: SelectionProps
       <div className="cluster invite-tools">
         <SearchBox label={t('Guests.Search')} value={search.typed} onChange={search.setTyped} />
         <FilterMenu
-          chosen={filters}
-          onChoose={(chosen) => search.setFilters(chosen)}
+          filters={filters}
+          chosen={chosen}
+          onChoose={(next) => search.setChosen(next)}
           guests={guests}
           visibleRows={visible}
           views={null}
         />
         <AnswerSelect value={answer} onChange={setAnswer} />
       </div>
-      <FilterChips chosen={filters} onChoose={(chosen) => search.setFilters(chosen)} />
+      <FilterChips chosen={chosen} onChoose={(next) => search.setChosen(next)} />
       <div className="cluster invite-bar">
         <p className="invite-bar__count">
           <span className="strong">{t('Events.Invited', { invited: chosenCount, count: guests.length })}</span>{' '}
@@ -180,7 +181,7 @@ function Selection({ event, search, changes, choices, onChoose }: SelectionProps
         eventId={id}
         guests={visible}
         isChosen={isInvited}
-        onChoose={(chosen, isOn) => onChoose(choose(choices, chosen, isOn))}
+        onChoose={(some, isOn) => onChoose(choose(choices, some, isOn))}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 import { type GuestStatus, hasDeclined, isComing, isPending } from '@havn/api/attendance/status-rules';
 import { groupBy } from '@havn/api/kernel/group-by';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { getAnswer, type EventGuest } from '../../records/guest-events.js';
+import { type EventGuest, getAnswer } from '../../records/guest-events.js';
 
 /** Whether a guest is to be invited, by id; those without a choice stay as they are. */
 export type Choices = ReadonlyMap<string, boolean>;
