@@ -1,3 +1,4 @@
+import type { Counts } from '@havn/api/attendance/schema';
 import type { Event } from '@havn/api/events/schema';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
@@ -91,12 +92,16 @@ function Answers({ counts, note }: { counts: StatusCounts; note?: string | undef
   );
 }
 
+interface WeddingCardProps extends Pick<ProgrammeItem, 'start'> {
+  /** Undefined if they could not be loaded. */
+  counts: Counts | undefined;
+}
+
 /** The wedding, whose facts are in its record. */
-export function WeddingCard({ start }: Pick<ProgrammeItem, 'start'>) {
+export function WeddingCard({ start, counts }: WeddingCardProps) {
   const { t } = useTexts();
   const couple = useCouple();
   const { data: wedding } = trpc.wedding.get.useQuery();
-  const { data: counts } = trpc.guest.counts.useQuery();
   const { venueName = '', venueAddress = '' } = wedding ?? {};
   return (
     <CardFrame
@@ -129,7 +134,7 @@ export function WeddingCard({ start }: Pick<ProgrammeItem, 'start'>) {
 
 interface EventCardProps extends Pick<ProgrammeItem, 'start' | 'end'> {
   event: Event;
-  /** Of the guest list; undefined while it is not known. */
+  /** Of the guest list; undefined if it could not be loaded. */
   guestCount: number | undefined;
   actions: EventActions;
 }

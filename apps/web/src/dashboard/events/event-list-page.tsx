@@ -1,4 +1,5 @@
 // /dashboard/event-list (specification §10 "Event List").
+import type { Counts } from '@havn/api/attendance/schema';
 import type { Event } from '@havn/api/events/schema';
 import { type ReactNode, useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -24,31 +25,31 @@ interface EventDialogs {
   delete: string;
 }
 
-/** The events, once the wedding is known, among which they are shown. */
-function useProgramme(): { list: List<Event>; days: readonly ProgrammeDay[] } {
+/** The events, once the wedding and the counts of guests are known, so that nothing on the page moves. */
+function useProgramme(): { list: List<Event>; days: readonly ProgrammeDay[]; counts: Counts | undefined } {
   const events = useEvents();
   const wedding = trpc.wedding.get.useQuery();
+  const counts = trpc.guest.counts.useQuery();
   const { rows } = events;
   const { data, error, refetch } = wedding;
   const days = useMemo(() => (data === undefined ? [] : buildProgramme(rows, data)), [rows, data]);
   const failure = events.error ?? (data === undefined ? error : null);
   const list = {
     ...events,
-    isLoading: failure === null && (events.isLoading || data === undefined),
-    isComplete: events.isComplete && data !== undefined,
+    isLoading: failure === null && (events.isLoading || data === undefined || counts.isPending),
+    isComplete: events.isComplete && data !== undefined && !counts.isPending,
     error: failure,
     retry: () => {
       if (events.error) events.retry();
       if (data === undefined) void refetch();
     },
   };
-  return { list, days };
+  return { list, days, counts: counts.data };
 }
 
 export function EventListPage() {
   const { t } = useTexts();
-  const { list, days } = useProgramme();
-  const guestCount = trpc.guest.counts.useQuery().data?.guests;
+  const { list, days, counts } = useProgramme();
   const dialogs = useDialogs<EventDialogs>({
     edit: (dialog, edited, openNext) => (
       <EditEvent
@@ -79,7 +80,6 @@ export function EventListPage() {
     <ListPage
       title={t('Events.Title')}
       list={list}
-      intro={<ZoneNote />}
       actions={
         <DashboardButton icon="plus" onClick={() => create()}>
           {t('Events.Create')}
@@ -93,21 +93,24 @@ export function EventListPage() {
       }}
     >
       {list.isLoading || list.error ? null : (
-        <ol className="programme" aria-label={t('Events.Programme')}>
-          {days.map(({ day, items }) => (
-            <ProgrammeDaySection key={day} day={day}>
-              {items.map(({ event, start, end }) => (
-                <li key={event?._id ?? 'wedding'} className="programme__item">
-                  {event === null ? (
-                    <WeddingCard start={start} />
-                  ) : (
-                    <EventCard event={event} start={start} end={end} guestCount={guestCount} actions={actions} />
-                  )}
-                </li>
-              ))}
-            </ProgrammeDaySection>
-          ))}
-        </ol>
+        <>
+          <ZoneNote />
+          <ol className="programme" aria-label={t('Events.Programme')}>
+            {days.map(({ day, items }) => (
+              <ProgrammeDaySection key={day} day={day}>
+                {items.map(({ event, start, end }) => (
+                  <li key={event?._id ?? 'wedding'} className="programme__item">
+                    {event === null ? (
+                      <WeddingCard start={start} counts={counts} />
+                    ) : (
+                      <EventCard event={event} start={start} end={end} guestCount={counts?.guests} actions={actions} />
+                    )}
+                  </li>
+                ))}
+              </ProgrammeDaySection>
+            ))}
+          </ol>
+        </>
       )}
       {hasNoEvents ? (
         <ListEmptyState

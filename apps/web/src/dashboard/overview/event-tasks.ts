@@ -5,7 +5,6 @@ import { sortByStart } from '@havn/api/events/rules';
 import type { Event } from '@havn/api/events/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
-import { useEvents } from '../records/lists/lists.js';
 
 export interface EventTask {
   id: string;
@@ -27,12 +26,11 @@ export function listEventTasks(events: readonly Event[], { counts, rules, now }:
   return sortByStart(events.filter(isAwaited)).map(({ _id, name, pending }) => ({ id: _id, name, pending }));
 }
 
-/** Undefined until the events have loaded; none if that fails. */
+/** Undefined until the events have loaded; none if that fails. Not the live list, for whose stream it would wait. */
 export function useEventTasks(counts: Counts | undefined): EventTask[] | undefined {
-  const events = useEvents();
+  const events = trpc.event.list.useQuery({});
   const wedding = trpc.wedding.get.useQuery();
-  if (counts === undefined || events.isLoading || wedding.isPending) return undefined;
-  return wedding.data === undefined
-    ? []
-    : listEventTasks(events.rows, { counts, rules: wedding.data, now: serverNow() });
+  if (counts === undefined || events.isPending || wedding.isPending) return undefined;
+  if (events.data === undefined || wedding.data === undefined) return [];
+  return listEventTasks(events.data, { counts, rules: wedding.data, now: serverNow() });
 }
