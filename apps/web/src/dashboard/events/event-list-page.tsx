@@ -95,11 +95,11 @@ export function EventListPage() {
       {list.isLoading || list.error ? null : (
         <>
           <ZoneNote />
-          <ol className="programme" aria-label={t('Events.Programme')}>
+          <ol className="timeline" aria-label={t('Events.Programme')}>
             {days.map(({ day, items }) => (
               <ProgrammeDaySection key={day} day={day}>
                 {items.map(({ event, start, end }) => (
-                  <li key={event?._id ?? 'wedding'} className="programme__item">
+                  <li key={event?._id ?? 'wedding'} className="timeline__item">
                     {event === null ? (
                       <WeddingCard start={start} counts={counts} />
                     ) : (
@@ -130,8 +130,8 @@ export function EventListPage() {
 function ProgrammeDaySection({ day, children }: { day: string; children: ReactNode }) {
   const { t, language } = useTexts();
   return (
-    <li className="programme__day">
-      <h2 className="programme__date">{day === '' ? t('Events.NoDay') : formatProgrammeDay(day, language)}</h2>
+    <li className="timeline__day">
+      <h2 className="timeline__date">{day === '' ? t('Events.NoDay') : formatProgrammeDay(day, language)}</h2>
       <ol className="stack gap-3">{children}</ol>
     </li>
   );
