@@ -19,7 +19,7 @@ const configuration = { name: 'Harbour walk', startDate: '2030-08-02', options: 
 
 /** Every page of the dashboard, in parts that take equally long. `ID` is that of a widget. */
 const dashboardPaths = [
-  ['', '/accounts', '/account', '/changes', '/door', '/import'],
+  ['', '/accounts', '/account', '/changes', '/door', '/event-list', '/import'],
   ['/guest-list', '/guest-list?filter=accepted', '/guest-list?q=nobody', '/group-list', '/group-list?q=nobody'],
   ['/message-list', '/message-list/replies', '/settings', '/settings/look', '/settings/sending', '/settings/words'],
   [

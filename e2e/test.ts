@@ -24,6 +24,7 @@ interface Answer {
   accepted?: string[];
   declined?: string[];
   dietary?: string;
+  events?: { eventId: string; accepted: string[]; declined: string[] }[];
 }
 
 interface NewGuest {

@@ -26,6 +26,7 @@ const specsByFolder = [
   ['apps/web/src/dashboard/needs/', ['guest-dialogs', 'group-list']],
   ['apps/web/src/dashboard/households/', ['household']],
   ['apps/web/src/dashboard/tables/', ['table-list']],
+  ['apps/web/src/dashboard/events/', ['events']],
   ['apps/web/src/dashboard/catering/', ['table-list', 'dashboard']],
   ['apps/web/src/dashboard/login/', ['dashboard', 'session-end', 'passkey']],
   ['apps/web/src/dashboard/messages/', ['message-', 'replies']],

@@ -18,6 +18,7 @@ import { Route as CheckInCodeRouteImport } from './routes/check-in.$code';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index';
 import { Route as DashboardAccountsRouteImport } from './routes/dashboard.accounts';
 import { Route as DashboardChangesRouteImport } from './routes/dashboard.changes';
+import { Route as DashboardEventListRouteImport } from './routes/dashboard.event-list';
 import { Route as DashboardGroupListRouteImport } from './routes/dashboard.group-list';
 import { Route as DashboardGuestListRouteImport } from './routes/dashboard.guest-list';
 import { Route as DashboardImportRouteImport } from './routes/dashboard.import';
@@ -88,6 +89,11 @@ const DashboardAccountsRoute = DashboardAccountsRouteImport.update({
 const DashboardChangesRoute = DashboardChangesRouteImport.update({
   id: '/changes',
   path: '/changes',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardEventListRoute = DashboardEventListRouteImport.update({
+  id: '/event-list',
+  path: '/event-list',
   getParentRoute: () => DashboardRoute,
 } as any);
 const DashboardGroupListRoute = DashboardGroupListRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/check-in/$code': typeof CheckInCodeRoute;
   '/dashboard/accounts': typeof DashboardAccountsRoute;
   '/dashboard/changes': typeof DashboardChangesRoute;
+  '/dashboard/event-list': typeof DashboardEventListRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/check-in/$code': typeof CheckInCodeRoute;
   '/dashboard/accounts': typeof DashboardAccountsRoute;
   '/dashboard/changes': typeof DashboardChangesRoute;
+  '/dashboard/event-list': typeof DashboardEventListRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/check-in/$code': typeof CheckInCodeRoute;
   '/dashboard/accounts': typeof DashboardAccountsRoute;
   '/dashboard/changes': typeof DashboardChangesRoute;
+  '/dashboard/event-list': typeof DashboardEventListRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/check-in/$code'
     | '/dashboard/accounts'
     | '/dashboard/changes'
+    | '/dashboard/event-list'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
     | '/check-in/$code'
     | '/dashboard/accounts'
     | '/dashboard/changes'
+    | '/dashboard/event-list'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/check-in/$code'
     | '/dashboard/accounts'
     | '/dashboard/changes'
+    | '/dashboard/event-list'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -532,6 +544,13 @@ declare module '@tanstack/react-router' {
       path: '/changes';
       fullPath: '/dashboard/changes';
       preLoaderRoute: typeof DashboardChangesRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/event-list': {
+      id: '/dashboard/event-list';
+      path: '/event-list';
+      fullPath: '/dashboard/event-list';
+      preLoaderRoute: typeof DashboardEventListRouteImport;
       parentRoute: typeof DashboardRoute;
     };
     '/dashboard/group-list': {
@@ -722,6 +741,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteChildren {
   DashboardAccountsRoute: typeof DashboardAccountsRoute;
   DashboardChangesRoute: typeof DashboardChangesRoute;
+  DashboardEventListRoute: typeof DashboardEventListRoute;
   DashboardGroupListRoute: typeof DashboardGroupListRoute;
   DashboardGuestListRoute: typeof DashboardGuestListRoute;
   DashboardImportRoute: typeof DashboardImportRoute;
@@ -743,6 +763,7 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAccountsRoute: DashboardAccountsRoute,
   DashboardChangesRoute: DashboardChangesRoute,
+  DashboardEventListRoute: DashboardEventListRoute,
   DashboardGroupListRoute: DashboardGroupListRoute,
   DashboardGuestListRoute: DashboardGuestListRoute,
   DashboardImportRoute: DashboardImportRoute,

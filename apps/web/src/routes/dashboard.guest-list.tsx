@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestListPage } from '../dashboard/guests/guest-list-page.js';
-import type { GuestListSearch } from '../dashboard/guests/view/guest-view.js';
+import type { GuestListSearch } from '../dashboard/records/filters/guest-view.js';
 import { parseSearchParams } from '../lib/address/search-params.js';
 import { toText } from '../lib/storage/unknown-value.js';
 

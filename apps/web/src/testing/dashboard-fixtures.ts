@@ -1,6 +1,9 @@
 // Rows of the dashboard's lists, and the data of its overview.
 
 import type { Counts } from '@havn/api/attendance/schema';
+import { eventFields } from '@havn/api/events/fields';
+import type { Event } from '@havn/api/events/schema';
+import { getDefaults } from '@havn/api/kernel/field-kinds';
 import type { Message } from '@havn/api/messaging/schema';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Group } from '@havn/api/people/group/schema';
@@ -75,6 +78,27 @@ export function createTable(fields: Partial<Table> = {}): Table {
     assignedGuests: [],
     groupIds: [],
     guestIds: [],
+    ...fields,
+  };
+}
+
+export function createEvent(fields: Partial<Event> = {}): Event {
+  const { name = 'Brunch' } = fields;
+  return {
+    ...nextRow(),
+    ...getDefaults(eventFields),
+    audience: 'chosen',
+    name,
+    names: { en: name },
+    notes: {},
+    dressCodes: {},
+    isCancelled: false,
+    invited: 0,
+    pending: 0,
+    accepted: 0,
+    declined: 0,
+    attended: 0,
+    placesLeft: null,
     ...fields,
   };
 }

@@ -1,6 +1,6 @@
 // Renders the whole app at a URL with a fake `fetch`: responses come from request handlers, everything else is real.
 // Tests query the page as users do: by text, role and URL.
-import type { Issue } from '@havn/api/kernel/errors';
+import type { ErrorDetails, Issue } from '@havn/api/kernel/errors';
 import { languages } from '@havn/i18n/languages';
 import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -26,6 +26,7 @@ export class ApiError extends Error {
     readonly code: string,
     readonly reason?: string,
     readonly issues?: Issue[],
+    readonly details?: ErrorDetails,
   ) {
     super(reason ?? code);
   }
@@ -71,8 +72,8 @@ async function handleCall(request: Request, handlers: Record<string, RequestHand
     return data instanceof Response ? data : jsonResponse({ result: { data } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status, code, reason, message, issues } = error;
-    const data = { message, code, reason, issues };
+    const { status, code, reason, message, issues, details } = error;
+    const data = { message, code, reason, issues, details };
     // The REST API has no envelope.
     if (!url.pathname.startsWith('/trpc/')) return jsonResponse(data, status);
     return jsonResponse({ error: { message, code: -32000, data } }, status);

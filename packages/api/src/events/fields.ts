@@ -32,6 +32,7 @@ export const eventFields = {
     max: 100_000,
     isNullable: true,
     default: null,
+    invalid: 'Enter a whole number from 1 to 100,000.',
     description: 'The most guests who can accept; null without a limit',
   }),
 } as const;

@@ -7,6 +7,23 @@ import { formatDayInZone } from '../kernel/zoned-time.js';
 /** Beside the wedding. */
 export const maxEvents = 20;
 
+interface EventTimes {
+  names?: Readonly<Record<string, string>> | undefined;
+  startsAt?: Date | string | null | undefined;
+  endsAt?: Date | string | null | undefined;
+}
+
+/** What is wrong with an event as a whole: it has no name, or ends before it starts; null if nothing is. */
+export function findEventIssue({ names, startsAt, endsAt }: EventTimes): { field: string; message: string } | null {
+  if (names !== undefined && Object.values(names).every((name) => name.trim() === ''))
+    return { field: 'names', message: 'A name is required.' };
+  if (!endsAt) return null;
+  if (!startsAt) return { field: 'startsAt', message: 'Enter the start of an event that has an end.' };
+  return new Date(endsAt) > new Date(startsAt)
+    ? null
+    : { field: 'endsAt', message: 'The end must be after the start.' };
+}
+
 export interface AnsweredEvent {
   asksAnswer: boolean;
   isCancelled: boolean;

@@ -12,7 +12,7 @@ import { pickValues } from '../kernel/field-kinds.js';
 import { guestStatuses } from '../kernel/fields.js';
 import { eventFields } from './fields.js';
 import { getEvent } from './queries.js';
-import { maxEvents } from './rules.js';
+import { findEventIssue, maxEvents } from './rules.js';
 import type { createEventInput, Event, updateEventInput } from './schema.js';
 
 type NewEvent = z.output<typeof createEventInput>;
@@ -61,15 +61,12 @@ function toColumns(input: Partial<NewEvent>) {
   >;
 }
 
-const reject = (field: string, message: string) =>
-  new DomainError('INVALID_INPUT', { message, issues: [{ path: [field], message }] });
-
 /** @throws DomainError INVALID_INPUT for an event without a name, or that ends before it starts. */
-function assertValid({ names, startsAt, endsAt }: Partial<typeof events.$inferInsert>): void {
-  if (names !== undefined && Object.keys(names).length === 0) throw reject('names', 'A name is required.');
-  if (!(endsAt instanceof Date)) return;
-  if (!(startsAt instanceof Date)) throw reject('startsAt', 'Enter the start of an event that has an end.');
-  if (endsAt <= startsAt) throw reject('endsAt', 'The end must be after the start.');
+function assertValid(values: Pick<Partial<typeof events.$inferInsert>, 'names' | 'startsAt' | 'endsAt'>): void {
+  const issue = findEventIssue(values);
+  if (issue === null) return;
+  const { field, message } = issue;
+  throw new DomainError('INVALID_INPUT', { message, issues: [{ path: [field], message }] });
 }
 
 /** @throws DomainError INVALID_INPUT, TOO_MANY_EVENTS. */

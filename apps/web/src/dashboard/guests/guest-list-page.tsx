@@ -6,6 +6,9 @@ import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
 import { useCommands } from '../navigation/command-request.js';
+import { createSearch, findMatchedColumns, keepGuest, prepareRows, sortGuests } from '../records/filters/guest-view.js';
+import { useInvitedGuests } from '../records/filters/use-invited-guests.js';
+import { useStatusLabels } from '../records/filters/use-status-labels.js';
 import { useGuestListParts } from '../records/guest-list.js';
 import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { StopSurveys } from '../records/undo/stop-surveys.js';
@@ -30,9 +33,7 @@ import { ListHead } from './list/list-head.js';
 import { ListCount, ListSummary } from './list/list-summary.js';
 import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
 import { useMatchedColumns, useVisibleColumns } from './list/visible-columns.js';
-import { createSearch, findMatchedColumns, keepGuest, prepareRows, sortGuests } from './view/guest-view.js';
-import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
-import { useInvitedGuests } from './view/use-invited-guests.js';
+import { type GuestListPageProps, type GuestListView, useGuestView } from './view/use-guest-view.js';
 
 /** Once their groups and tables are known, too: what a row says about them makes it higher. */
 function useJoinedGuests(): List<Guest> {

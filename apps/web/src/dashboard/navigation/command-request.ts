@@ -14,6 +14,9 @@ export const commandRequest = createStore<CommandRequest | null>(null);
 /** For a link to the messages: opens the invitation for those who have none yet. */
 export const requestInvitation = (): void => commandRequest.set({ command: 'message.invite', id: null });
 
+/** For a link to the events: opens the guests of one. */
+export const requestEventGuests = (id: string): void => commandRequest.set({ command: 'event.guests', id });
+
 /** What a page does for each command that it handles. */
 export type CommandHandlers = Readonly<Record<string, (id: string | null) => void>>;
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';
+import { StatusBar } from '../records/fields/status-bar.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
@@ -14,6 +15,7 @@ import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AnswersChart } from './answers-chart.js';
 import { isDemoEmpty } from './clear-demo-dialog.js';
 import { DemoNotice } from './demo-notice.js';
+import { useEventTasks } from './event-tasks.js';
 import { Health } from './health.js';
 import { type AnswersQuery, Hero, useOverviewStage } from './hero.js';
 import { listSampleSections, type SectionTitle } from './sample-details.js';
@@ -129,6 +131,7 @@ export function OverviewPage() {
   const noticePosition = useNoticePosition({ ...demo, data: isNoticeKnown ? demo.data : undefined });
   const { data } = counts;
   const tasks = useTaskCounts(data);
+  const eventTasks = useEventTasks(data);
   const answers = trpc.guest.answersByDay.useQuery();
   const facts = useOverviewStage(data, answers);
   const isHeroLate = useIsDelayed(heroTimeoutMs, noticePosition !== null && facts === undefined);
@@ -179,9 +182,9 @@ export function OverviewPage() {
           ))}
         </section>
       </div>
-      <ToDo counts={facts && tasks} sampleSections={sampleSections} stage={facts?.stage} />
+      <ToDo counts={facts && tasks} eventTasks={eventTasks} sampleSections={sampleSections} stage={facts?.stage} />
       {/* Rendered after the tasks above have loaded, so that nothing visible shifts. */}
-      {tasks === undefined || facts === undefined || sampleSections === undefined ? null : (
+      {tasks === undefined || eventTasks === undefined || facts === undefined || sampleSections === undefined ? null : (
         <>
           <AnswersPanel {...answers} />
           <Health />
@@ -237,24 +240,5 @@ function SetupNotice() {
         {t('Setup.Notice.Continue')}
       </Link>
     </section>
-  );
-}
-
-const statuses = ['attended', 'accepted', 'declined', 'pending'] as const;
-
-type StatusCounts = Record<(typeof statuses)[number], number>;
-
-/** An empty bar while loading and without guests, so that nothing below it shifts. */
-function StatusBar({ counts }: { counts: StatusCounts | undefined }) {
-  const { t } = useTexts();
-  const parts = counts === undefined ? [] : statuses.filter((status) => counts[status] > 0);
-  if (counts === undefined || parts.length === 0) return <div className="status-bar" />;
-  const label = parts.map((status) => `${t(`Overview.Count.${status}`)}: ${counts[status]}`).join(', ');
-  return (
-    <div className="status-bar" role="img" aria-label={label}>
-      {parts.map((status) => (
-        <span key={status} className="status-bar__part" data-status={status} style={{ flexGrow: counts[status] }} />
-      ))}
-    </div>
   );
 }

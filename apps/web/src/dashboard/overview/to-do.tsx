@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { requestInvitation } from '../navigation/command-request.js';
+import { requestEventGuests, requestInvitation } from '../navigation/command-request.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { Panel } from '../ui/panel.js';
+import type { EventTask } from './event-tasks.js';
 import type { OverviewStage } from './overview-stage.js';
 import type { SectionTitle } from './sample-details.js';
 
@@ -39,20 +40,21 @@ const seatTasks: readonly TaskName[] = ['toSeat', 'seatsToFind', 'seatsToFree'];
 interface ToDoProps {
   /** The number of guests, seats or messages of each task; `undefined` while loading. */
   counts: Readonly<Record<TaskName, number>> | undefined;
+  eventTasks: readonly EventTask[] | undefined;
   /** The sections of the settings that still have sample values; `undefined` while loading. */
   sampleSections: readonly SectionTitle[] | undefined;
   /** Its own task is above. Without guests, no other task applies. */
   stage: OverviewStage | undefined;
 }
 
-export function ToDo({ counts, sampleSections, stage }: ToDoProps) {
+export function ToDo({ counts, eventTasks, sampleSections, stage }: ToDoProps) {
   const { t } = useTexts();
   return (
     <Panel title={t('Overview.ToDo.Title')} className="panel to-do">
-      {counts === undefined || sampleSections === undefined || stage === undefined ? (
+      {counts === undefined || eventTasks === undefined || sampleSections === undefined || stage === undefined ? (
         <DashboardSpinner label={t('Lists.Loading')} />
       ) : (
-        <TaskList counts={counts} sampleSections={sampleSections} stage={stage} />
+        <TaskList counts={counts} eventTasks={eventTasks} sampleSections={sampleSections} stage={stage} />
       )}
     </Panel>
   );
@@ -60,14 +62,15 @@ export function ToDo({ counts, sampleSections, stage }: ToDoProps) {
 
 type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
 
-function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
+function TaskList({ counts, eventTasks, sampleSections, stage }: Loaded<ToDoProps>) {
   const { t } = useTexts();
   // Nobody is seated before the invitations, nor after the day.
   const isLater = (name: TaskName) => stage === 'invite' && (name === 'invitations' || name === 'toSeat');
   const isPast = (name: TaskName) => stage === 'after' && seatTasks.includes(name);
   const isShown = (name: TaskName) => counts[name] > 0 && !isLater(name) && !isPast(name);
   const open = stage === 'addGuests' ? [] : names.filter(isShown);
-  if (open.length === 0 && sampleSections.length === 0)
+  const shownEvents = stage === 'addGuests' || stage === 'invite' ? [] : eventTasks;
+  if (open.length + shownEvents.length + sampleSections.length === 0)
     return (
       <p className="row to-do__done">
         <Icon name="tick" />
@@ -88,6 +91,15 @@ function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
             <Icon name={tasks[name].icon} />
             <span className="task__name">{t(`Overview.ToDo.${name}`, { count: counts[name] })}</span>{' '}
             <span className="task__hint">{t(`Overview.ToDo.${name}Hint`, { count: counts[name] })}</span>
+          </Link>
+        </li>
+      ))}
+      {shownEvents.map(({ id, name, pending }) => (
+        <li key={id}>
+          <Link to="/dashboard/event-list" onClick={() => requestEventGuests(id)} className="task">
+            <Icon name="glass" />
+            <span className="task__name">{t('Overview.ToDo.eventAnswers', { count: pending, name })}</span>{' '}
+            <span className="task__hint">{t('Overview.ToDo.eventAnswersHint')}</span>
           </Link>
         </li>
       ))}

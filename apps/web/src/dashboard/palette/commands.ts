@@ -22,6 +22,7 @@ export const pages: readonly PaletteTarget[] = [
   { to: '/dashboard/table-list', icon: 'table', label: 'Shell.TableList' },
   { to: '/dashboard/table-list/plan', icon: 'table', label: 'FloorPlan.Title' },
   { to: '/dashboard/table-list/catering', icon: 'printer', label: 'Catering.Title' },
+  { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
   { to: '/dashboard/door', icon: 'qr', label: 'Door.Title' },
   { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
   { to: '/dashboard/message-list/replies', icon: 'letter', label: 'Replies.Title' },
@@ -40,5 +41,6 @@ export const actions: readonly PaletteAction[] = [
   { command: 'table.createMany', to: '/dashboard/table-list', icon: 'plus', label: 'Palette.CreateTables' },
   { command: 'suggestion.create', to: '/dashboard/table-list', icon: 'table', label: 'Suggest.Open' },
   { command: 'wish.list', to: '/dashboard/table-list', icon: 'people', label: 'Wishes.Open' },
+  { command: 'event.create', to: '/dashboard/event-list', icon: 'plus', label: 'Events.Create' },
   { command: 'message.create', to: '/dashboard/message-list', icon: 'plus', label: 'Messages.Create' },
 ];

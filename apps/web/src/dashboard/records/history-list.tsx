@@ -40,6 +40,12 @@ function useHistoryTexts() {
       if (action === 'created' || action === 'deleted' || action === 'code') return name;
       if (action === 'reply' || (action === 'optOut' && from === null))
         return t('Guest.History.NewValue', { field: name, to: formatValue(to, action) });
+      if (action === 'event') {
+        const field = about === undefined ? name : t('Guest.History.Event', { name: about });
+        const format = (answer: string | null) =>
+          answer === null ? t('Guest.Events.NotInvited') : formatValue(answer, action);
+        return t('Guest.History.Change', { field, from: format(from), to: format(to) });
+      }
       if (action === 'delivery') {
         const field = about === undefined ? name : t('Guest.History.Message', { subject: about });
         // A first entry has no previous state.

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { ClockChangeNotice } from '../places/clock-change-notice.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { resolveClosingTime, type SettingsFields } from './settings-fields.js';
+import { resolveClosingFields, type SettingsFields } from './settings-fields.js';
 import { SettingsInput } from './settings-input.js';
 
 export function SendingSection() {
@@ -38,7 +38,7 @@ export function AnswersSection() {
           {t('Settings.Answers.DeadlineHint', { zone: timeZone.replaceAll('_', ' ') })}
         </p>
         <ClockChangeNotice
-          resolved={resolveClosingTime({ answersCloseDate, answersCloseTime, timeZone })}
+          resolved={resolveClosingFields({ answersCloseDate, answersCloseTime, timeZone })}
           zone={timeZone}
         />
         {isSet ? (

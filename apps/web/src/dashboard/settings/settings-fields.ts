@@ -6,7 +6,8 @@ import { endOfDay, toZonedTime } from '@havn/api/kernel/zoned-time';
 import { type WeddingRecord, weddingDefaults, weddingFields } from '@havn/api/wedding/fields';
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { pastRemovalMessage, weddingRecord } from '@havn/api/wedding/schema';
-import { type ResolvedTime, resolveZonedTime } from '../../lib/dates/zoned-time.js';
+import { resolveClosingTime, toClosingInstant } from '../../lib/dates/closing-time.js';
+import type { ResolvedTime } from '../../lib/dates/zoned-time.js';
 
 const { answersCloseAt: _instant, ...recordFields } = weddingFields;
 const ownFields = {
@@ -99,7 +100,7 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
     record.timeZone === saved.timeZone &&
     answersCloseDate === savedClosing.answersCloseDate &&
     (answersCloseTime || endOfDay) === (savedClosing.answersCloseTime || endOfDay);
-  const closing = answersCloseDate === '' ? null : formatClosingInstant(fields);
+  const closing = answersCloseDate === '' ? null : toClosingInstant(toClosingTime(fields), fields.timeZone);
   return {
     ...followSources(record, saved),
     contactsRemovedOn: contactsRemovedOn === '' ? null : contactsRemovedOn,
@@ -107,23 +108,12 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
   };
 }
 
-/** A date without a time means the end of that day. */
-export function resolveClosingTime(
-  fields: Pick<SettingsFields, 'answersCloseDate' | 'answersCloseTime' | 'timeZone'>,
-): ResolvedTime | null {
-  const { answersCloseDate: day, answersCloseTime: time, timeZone: zone } = fields;
-  return timeZone.safeParse(zone).success ? resolveZonedTime({ day, time: time || endOfDay }, zone) : null;
-}
+type ClosingFields = Pick<SettingsFields, 'answersCloseDate' | 'answersCloseTime' | 'timeZone'>;
 
-const lastSecondMs = 59_000;
+const toClosingTime = ({ answersCloseDate: day, answersCloseTime: time }: ClosingFields) => ({ day, time });
 
-/** The last minute of a day means its last second. */
-function formatClosingInstant(fields: SettingsFields): string {
-  const resolved = resolveClosingTime(fields);
-  if (resolved === null) return '';
-  const isEndOfDay = (fields.answersCloseTime || endOfDay) === endOfDay;
-  return new Date(resolved.instant.getTime() + (isEndOfDay ? lastSecondMs : 0)).toISOString();
-}
+export const resolveClosingFields = (fields: ClosingFields): ResolvedTime | null =>
+  timeZone.safeParse(fields.timeZone).success ? resolveClosingTime(toClosingTime(fields), fields.timeZone) : null;
 
 /** The record of the form, with saved values for fields that are not valid yet. */
 export function toPreviewRecord(fields: SettingsFields, saved: WeddingRecord): WeddingRecord {

@@ -85,6 +85,9 @@ export function Header() {
         <Link to="/dashboard/table-list" className="dashboard-tab">
           {t('Shell.TableList')}
         </Link>
+        <Link to="/dashboard/event-list" className="dashboard-tab">
+          {t('Events.Title')}
+        </Link>
       </nav>
       <ConnectionNotice />
     </header>

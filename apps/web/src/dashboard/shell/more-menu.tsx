@@ -10,6 +10,7 @@ import { PreferenceItems } from './preferences.js';
 import type { MessageBadge } from './use-message-badge.js';
 
 const pages = [
+  { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
   { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
   { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
   { to: '/dashboard/changes', icon: 'undo', label: 'Changes.Title' },

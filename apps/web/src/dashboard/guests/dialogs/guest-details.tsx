@@ -14,6 +14,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
+import { GuestEvents, useSortedEvents } from './guest-events.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestInvitation } from './guest-invitation.js';
 import { PersonalData } from './personal-data.js';
@@ -68,6 +69,7 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
         <DetailsSection title={t('Share.Title')}>
           <GuestInvitation guest={guest} />
         </DetailsSection>
+        <Events guest={guest} />
         <Replies id={guest._id} />
         <DetailsSection title={t('Guest.History.Title')}>
           <GuestHistory id={guest._id} />
@@ -77,6 +79,18 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
         </DetailsSection>
       </div>
     </div>
+  );
+}
+
+/** Renders nothing for a wedding without further events. */
+function Events({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const events = useSortedEvents();
+  if (events.length === 0) return null;
+  return (
+    <DetailsSection title={t('Events.Title')}>
+      <GuestEvents guest={guest} events={events} />
+    </DetailsSection>
   );
 }
 

@@ -12,10 +12,10 @@ import { toText } from '../../../lib/storage/unknown-value.js';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { GuestStatusLabel } from '../../records/fields/status-dot.js';
+import type { InvitedGuest } from '../../records/filters/use-invited-guests.js';
 import type { useTexts } from '../../texts/texts.js';
 import { keepPlace } from '../../ui/keep-place.js';
 import { renderTableName } from '../table-label.js';
-import type { InvitedGuest } from '../view/use-invited-guests.js';
 
 export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];

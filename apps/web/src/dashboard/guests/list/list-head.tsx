@@ -1,6 +1,8 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FilterMenu } from '../../records/filters/filter-menu.js';
+import { formatSort } from '../../records/filters/guest-view.js';
 import type { GuestListParts } from '../../records/guest-list.js';
 import type { ExportParams } from '../../records/requests/download.js';
 import { ExportMenu } from '../../records/requests/export-menu.js';
@@ -8,8 +10,6 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { Icon } from '../../ui/icon.js';
-import { FilterMenu } from '../view/filter-menu.js';
-import { formatSort } from '../view/guest-view.js';
 import type { GuestListView } from '../view/use-guest-view.js';
 import { ViewList } from '../view/view-list.js';
 import { ListOptions } from './list-options.js';

@@ -1,9 +1,9 @@
 import type { Guest } from '@havn/api/people/guest/schema';
+import { FilterChips } from '../../records/filters/filter-menu.js';
 import type { GuestListParts, ListColumn } from '../../records/guest-list.js';
 import { isEmpty, type List } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { keepPlace } from '../../ui/keep-place.js';
-import { FilterChips } from '../view/filter-menu.js';
 import type { GuestListView } from '../view/use-guest-view.js';
 import { ViewList } from '../view/view-list.js';
 import { CellModeButton } from './cell-mode-button.js';

@@ -12,9 +12,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
+import type { SortChoice } from '../../records/filters/guest-view.js';
 import type { ListColumn } from '../../records/guest-list.js';
 import { isFlagColumn } from '../view/guest-columns.js';
-import type { SortChoice } from '../view/guest-view.js';
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 

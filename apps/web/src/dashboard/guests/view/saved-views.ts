@@ -1,7 +1,7 @@
 import { localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';
 import { isRecord } from '../../../lib/storage/unknown-value.js';
-import type { GuestListSearch } from './guest-view.js';
+import type { GuestListSearch } from '../../records/filters/guest-view.js';
 
 export interface SavedView {
   name: string;

@@ -1,10 +1,10 @@
 // Sorting on a phone, where there is no table header.
 import { parseOrder } from '@havn/api/people/guest/column-rules';
 import { useId } from 'react';
+import type { SortChoice } from '../../records/filters/guest-view.js';
 import type { ListColumn } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
-import type { SortChoice } from './guest-view.js';
 
 interface SortMenuProps {
   columns: readonly ListColumn[];

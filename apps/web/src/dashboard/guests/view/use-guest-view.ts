@@ -1,9 +1,13 @@
-import type { GuestStatus } from '@havn/api/kernel/fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type GuestListSearch,
+  type GuestView,
+  parseView,
+  type SortChoice,
+  toSearchParams,
+} from '../../records/filters/guest-view.js';
 import type { GuestListParts, ListFilter } from '../../records/guest-list.js';
-import { useTexts } from '../../texts/texts.js';
 import { useSearchText } from '../../ui/form/search-box.js';
-import { type GuestListSearch, type GuestView, parseView, type SortChoice, toSearchParams } from './guest-view.js';
 
 export interface GuestListPageProps {
   search: GuestListSearch;
@@ -69,20 +73,6 @@ export function useGuestView({ search, onSearch }: GuestListPageProps, parts: Gu
     setFilters: (filters: readonly ListFilter[], isRefined = false) => update({ filters }, isRefined),
     setSort: (sort: SortChoice | null) => update({ sort }),
   };
-}
-
-/** The labels of the statuses, by which the search finds guests too. */
-export function useStatusLabels(): Readonly<Record<GuestStatus, string>> {
-  const { t } = useTexts();
-  return useMemo(
-    () => ({
-      Pending: t('Status.Pending'),
-      Accepted: t('Status.Accepted'),
-      Declined: t('Status.Declined'),
-      Attended: t('Status.Attended'),
-    }),
-    [t],
-  );
 }
 
 export type GuestListView = ReturnType<typeof useGuestView>;

@@ -3,15 +3,16 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNumber } from '@havn/i18n/formats';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
+import { filterGuests, type GuestListSearch, parseView, toSearchParams } from '../../records/filters/guest-view.js';
+import { useStatusLabels } from '../../records/filters/use-status-labels.js';
 import { useGuestListParts } from '../../records/guest-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { Icon } from '../../ui/icon.js';
-import { filterGuests, type GuestListSearch, parseView, toSearchParams } from './guest-view.js';
 import { builtInViews, deleteView, isSameSearch, savedViews, saveView } from './saved-views.js';
-import { type GuestListView, useStatusLabels } from './use-guest-view.js';
+import type { GuestListView } from './use-guest-view.js';
 
 interface ViewListProps {
   guests: readonly Guest[];

@@ -24,7 +24,7 @@ import { formatChoice, formatChoiceOfSet } from './field-text.js';
 
 type InputAttributes = Pick<
   AllHTMLAttributes<HTMLElement>,
-  'autoComplete' | 'readOnly' | 'maxLength' | 'lang' | 'dir' | 'rows'
+  'autoComplete' | 'readOnly' | 'maxLength' | 'lang' | 'dir' | 'rows' | 'placeholder'
 >;
 
 interface ControlProps extends UseFormRegisterReturn, InputAttributes {

@@ -32,6 +32,16 @@ describe('a live change', () => {
     expect(ids(applyChanges(rows, [change(row('a', 25))]))).toBe('bac');
   });
 
+  it('has the answers of a guest to events, which do not change the version', () => {
+    const guest = (events?: Record<string, string>) => ({ ...row('a', 10), ...(events && { events }) });
+    const [invited] = applyChanges([guest()], [change(guest({ brunch: 'Pending' }))]);
+    expect(invited).toEqual(guest({ brunch: 'Pending' }));
+    const [accepted] = applyChanges([guest({ brunch: 'Pending' })], [change(guest({ brunch: 'Accepted' }))]);
+    expect(accepted).toEqual(guest({ brunch: 'Accepted' }));
+    const [removed] = applyChanges([guest({ brunch: 'Accepted' })], [change(guest())]);
+    expect(removed).not.toHaveProperty('events');
+  });
+
   it('sorts rows with the same position by id, as the database does', () => {
     expect(ids(applyChanges(rows, [change(row('c', 10)), change(row('B', 10))]))).toBe('Bacb');
   });

@@ -4,6 +4,7 @@ import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
+import { getAnswer } from '../guest-events.js';
 import { useGuests } from '../lists/lists.js';
 
 const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable && needsSeat && !isSeatFreed;
@@ -11,8 +12,16 @@ const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable &&
 /** Those who lose something. */
 function listAffected(list: ListName, id: string, guests: readonly Guest[]): readonly Guest[] {
   if (list === 'groups') return guests.filter(({ assignedGroup }) => assignedGroup?._id === id);
+  if (list === 'events') return guests.filter((guest) => getAnswer(guest, id) !== undefined);
   if (list === 'tables') return guests.filter(({ assignedTable }) => assignedTable?._id === id);
   return list === 'guests' ? guests.filter(({ _id }) => _id === id) : [];
+}
+
+/** Those that are deleted too. */
+function countAnswers(list: ListName, id: string, affected: readonly Guest[]): number {
+  if (list !== 'guests' && list !== 'events') return 0;
+  const answers = affected.map((guest) => (list === 'events' ? getAnswer(guest, id) : guest.status));
+  return answers.filter((answer) => answer !== undefined && !isPending(answer)).length;
 }
 
 /** Whether an invitation was sent to the household that is deleted; a member's household keeps its link. */
@@ -27,10 +36,12 @@ export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
   const { t } = useTexts();
   const affected = listAffected(list, id, useGuests().rows);
   const isInvited = useIsInvited(list, id, affected);
-  const seats = affected.filter(holdsSeat).length;
-  const answers = list === 'guests' ? affected.filter(({ status }) => !isPending(status)).length : 0;
+  // A deleted event has no seats.
+  const seats = list === 'events' ? 0 : affected.filter(holdsSeat).length;
+  const answers = countAnswers(list, id, affected);
   const effects = [
     isInvited ? t('Deletion.Invited') : '',
+    list === 'events' && affected.length > 0 ? t('Deletion.Invitations', { count: affected.length }) : '',
     list === 'groups' && affected.length > 0 ? t('Deletion.Members', { count: affected.length }) : '',
     answers > 0 ? t('Deletion.Answers', { count: answers }) : '',
     seats > 0 ? t('Deletion.Seats', { count: seats }) : '',

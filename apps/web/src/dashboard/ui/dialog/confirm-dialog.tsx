@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
-import { DashboardButton } from '../dashboard-button.js';
+import { DashboardButton, type DashboardButtonProps } from '../dashboard-button.js';
 import { Dialog } from './dialog.js';
 import type { OpenDialog } from './use-dialogs.js';
 
@@ -9,6 +9,10 @@ export interface ConfirmDialogProps extends OpenDialog {
   question: string;
   name: string;
   action: string;
+  /** By default an action that takes something away. */
+  variant?: DashboardButtonProps['variant'];
+  /** By default "Cancel". */
+  closeLabel?: string;
   isBusy: boolean;
   onConfirm(): void;
   children?: ReactNode;
@@ -21,6 +25,8 @@ export function ConfirmDialog({
   question,
   name,
   action,
+  variant = 'danger',
+  closeLabel,
   isBusy,
   onConfirm,
   children,
@@ -32,9 +38,9 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       width="small"
-      closeLabel={t('Actions.Cancel')}
+      closeLabel={closeLabel ?? t('Actions.Cancel')}
       actions={
-        <DashboardButton variant="danger" isBusy={isBusy} onClick={onConfirm}>
+        <DashboardButton variant={variant} isBusy={isBusy} onClick={onConfirm}>
           {action}
         </DashboardButton>
       }

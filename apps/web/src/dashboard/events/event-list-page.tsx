@@ -1,0 +1,158 @@
+// /dashboard/event-list (specification §10 "Event List").
+import type { Counts } from '@havn/api/attendance/schema';
+import type { Event } from '@havn/api/events/schema';
+import { type ReactNode, useMemo } from 'react';
+import { trpc } from '../../lib/api/trpc.js';
+import { type List, useEvents } from '../records/lists/lists.js';
+import { DeleteRecord } from '../screens/delete-record.js';
+import { ListEmptyState, ListPage } from '../screens/list-page.js';
+import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
+import { ZoneNote } from '../ui/zone-note.js';
+import { CancelEvent } from './cancel-event.js';
+import { type EventActions, EventCard, WeddingCard } from './event-card.js';
+import { EditEvent } from './event-form.js';
+import { type EventSuggestion, eventSuggestions } from './event-form-model.js';
+import { EventGuests } from './invite/event-guests.js';
+import { buildProgramme, formatProgrammeDay, type ProgrammeDay } from './programme.js';
+
+interface EventDialogs {
+  /** The id of an event; a suggestion or null for a new one. */
+  edit: string | EventSuggestion | null;
+  guests: string;
+  cancel: Event;
+  delete: string;
+}
+
+/** The events, once the wedding and the counts of guests are known, so that nothing on the page moves. */
+function useProgramme(): { list: List<Event>; days: readonly ProgrammeDay[]; counts: Counts | undefined } {
+  const events = useEvents();
+  const wedding = trpc.wedding.get.useQuery();
+  const counts = trpc.guest.counts.useQuery();
+  const { rows } = events;
+  const { data, error, refetch } = wedding;
+  const days = useMemo(() => (data === undefined ? [] : buildProgramme(rows, data)), [rows, data]);
+  const failure = events.error ?? (data === undefined ? error : null);
+  const list = {
+    ...events,
+    isLoading: failure === null && (events.isLoading || data === undefined || counts.isPending),
+    isComplete: events.isComplete && data !== undefined && !counts.isPending,
+    error: failure,
+    retry: () => {
+      if (events.error) events.retry();
+      if (data === undefined) void refetch();
+    },
+  };
+  return { list, days, counts: counts.data };
+}
+
+export function EventListPage() {
+  const { t } = useTexts();
+  const { list, days, counts } = useProgramme();
+  const dialogs = useDialogs<EventDialogs>({
+    edit: (dialog, edited, openNext) => (
+      <EditEvent
+        {...dialog}
+        edited={edited}
+        onCreated={({ _id, audience }) => {
+          if (audience === 'chosen') openNext('guests', _id);
+        }}
+      />
+    ),
+    guests: (dialog, id) => <EventGuests {...dialog} id={id} />,
+    cancel: (dialog, event) => <CancelEvent {...dialog} event={event} />,
+    delete: (dialog, id) => <DeleteRecord {...dialog} list="events" id={id} />,
+  });
+  const { open } = dialogs;
+  const actions = useMemo<EventActions>(
+    () => ({
+      onEdit: ({ _id }) => open('edit', _id),
+      onChooseGuests: ({ _id }) => open('guests', _id),
+      onCancel: (event) => open('cancel', event),
+      onDelete: ({ _id }) => open('delete', _id),
+    }),
+    [open],
+  );
+  const create = (suggestion: EventSuggestion | null = null) => open('edit', suggestion);
+  const hasNoEvents = list.isComplete && list.rows.length === 0;
+  return (
+    <ListPage
+      title={t('Events.Title')}
+      list={list}
+      actions={
+        <DashboardButton icon="plus" onClick={() => create()}>
+          {t('Events.Create')}
+        </DashboardButton>
+      }
+      dialogs={dialogs}
+      commands={{
+        'event.create': () => create(),
+        'event.update': (id) => id !== null && open('edit', id),
+        'event.guests': (id) => id !== null && open('guests', id),
+      }}
+    >
+      {list.isLoading || list.error ? null : (
+        <>
+          <ZoneNote />
+          <ol className="timeline" aria-label={t('Events.Programme')}>
+            {days.map(({ day, items }) => (
+              <ProgrammeDaySection key={day} day={day}>
+                {items.map(({ event, start, end }) => (
+                  <li key={event?._id ?? 'wedding'} className="timeline__item">
+                    {event === null ? (
+                      <WeddingCard start={start} counts={counts} />
+                    ) : (
+                      <EventCard event={event} start={start} end={end} guestCount={counts?.guests} actions={actions} />
+                    )}
+                  </li>
+                ))}
+              </ProgrammeDaySection>
+            ))}
+          </ol>
+        </>
+      )}
+      {hasNoEvents ? (
+        <ListEmptyState
+          isFiltered={false}
+          empty={{
+            text: t('Events.Empty'),
+            picture: 'events',
+            hint: t('Events.EmptyHint'),
+            action: <FirstEvent onCreate={create} />,
+          }}
+        />
+      ) : null}
+    </ListPage>
+  );
+}
+
+function ProgrammeDaySection({ day, children }: { day: string; children: ReactNode }) {
+  const { t, language } = useTexts();
+  return (
+    <li className="timeline__day">
+      <h2 className="timeline__date">{day === '' ? t('Events.NoDay') : formatProgrammeDay(day, language)}</h2>
+      <ol className="stack gap-3">{children}</ol>
+    </li>
+  );
+}
+
+function FirstEvent({ onCreate }: { onCreate(suggestion?: EventSuggestion): void }) {
+  const { t } = useTexts();
+  return (
+    <div className="stack gap-3 first-event">
+      <DashboardButton icon="plus" onClick={() => onCreate()}>
+        {t('Events.EmptyAction')}
+      </DashboardButton>
+      <ul className="cluster first-event__suggestions" aria-label={t('Events.Suggestions')}>
+        {eventSuggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <DashboardButton variant="quiet" onClick={() => onCreate(suggestion)}>
+              {t(`Events.Suggestion.${suggestion}`)}
+            </DashboardButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

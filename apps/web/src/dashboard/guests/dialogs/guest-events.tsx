@@ -1,0 +1,91 @@
+// The events to which the guest is invited, with the answers, which can be set. Nothing for a wedding without events.
+
+import { type GuestStatus, isPending } from '@havn/api/attendance/status-rules';
+import { sortByStart } from '@havn/api/events/rules';
+import type { Event } from '@havn/api/events/schema';
+import { guestStatuses } from '@havn/api/kernel/fields';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../../lib/api/trpc.js';
+import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
+import { applyEventAnswers, getAnswer } from '../../records/guest-events.js';
+import { applySavedRow } from '../../records/lists/dashboard-data.js';
+import { useEvents } from '../../records/lists/lists.js';
+import { useChange } from '../../records/lists/use-change.js';
+import { ActionFailure } from '../../screens/action-failure.js';
+import { useTexts } from '../../texts/texts.js';
+import { useWeddingZone } from '../../texts/wedding-zone.js';
+import { SelectField } from '../../ui/form/form-fields.js';
+
+interface NewAnswer {
+  eventId: string;
+  /** Null ends the invitation. */
+  status: GuestStatus | null;
+}
+
+function useSetAnswer(id: string) {
+  const queryClient = useQueryClient();
+  const { guest } = trpc.useUtils().client;
+  return useChange<NewAnswer, Guest>({
+    toChange: ({ eventId, status }) => ({
+      records: [id],
+      show: { guests: (rows) => applyEventAnswers(rows, eventId, new Map([[id, status]])) },
+      send: () => guest.updateEvents.mutate({ id, events: { [eventId]: status } }),
+      onSaved: (row) => applySavedRow(queryClient, 'guests', row),
+    }),
+  });
+}
+
+export function useSortedEvents(): readonly Event[] {
+  return sortByStart(useEvents().rows);
+}
+
+export function GuestEvents({ guest, events }: { guest: Guest; events: readonly Event[] }) {
+  const change = useSetAnswer(guest._id);
+  const { t } = useTexts();
+  return (
+    <div className="stack gap-3">
+      <ActionFailure error={change.error} message={t('Guest.Events.Failed')} />
+      {events.map((event) => (
+        <AnswerField
+          key={event._id}
+          event={event}
+          answer={getAnswer(guest, event._id) ?? null}
+          onChange={(status) => change.mutate({ eventId: event._id, status })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const notInvited = '';
+
+interface AnswerFieldProps {
+  event: Event;
+  answer: GuestStatus | null;
+  onChange(status: GuestStatus | null): void;
+}
+
+function AnswerField({ event, answer, onChange }: AnswerFieldProps) {
+  const { t } = useTexts();
+  const zone = useWeddingZone();
+  const { name, startsAt, isCancelled, asksAnswer } = event;
+  // Nobody replies to a part of the programme.
+  const offered = guestStatuses.filter((status) => asksAnswer || isPending(status) || status === answer);
+  const hints = [isCancelled ? t('Events.Cancelled') : '', startsAt === null ? '' : formatZonedTime(startsAt, zone)];
+  return (
+    <SelectField
+      label={isCancelled ? <s>{name}</s> : name}
+      hint={hints.filter(Boolean).join(' · ')}
+      value={answer ?? notInvited}
+      onChange={({ target: { value } }) => onChange(guestStatuses.find((status) => status === value) ?? null)}
+    >
+      <option value={notInvited}>{t('Guest.Events.NotInvited')}</option>
+      {offered.map((status) => (
+        <option key={status} value={status}>
+          {asksAnswer || !isPending(status) ? t(`Status.${status}`) : t('Guest.Events.Invited')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
