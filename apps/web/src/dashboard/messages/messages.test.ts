@@ -178,7 +178,9 @@ describe('receiver selection', () => {
       guest({ firstName: 'other' }),
     ];
     const message = { receivers: [receiver('receiver', null)] } as Message;
-    const { selectable: listed, received } = matchGuests(guests, message, { matches: ({ status }) => status === 'Pending' });
+    const { selectable: listed, received } = matchGuests(guests, message, {
+      matches: ({ status }) => status === 'Pending',
+    });
     expect(listed.map(({ _id }) => _id)).toEqual(['main', 'follower', 'other']);
     expect(received.map(({ _id }) => _id)).toEqual(['receiver']);
     const chosen = (ticks: [string, boolean][]) =>

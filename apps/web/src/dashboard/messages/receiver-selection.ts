@@ -11,7 +11,7 @@ interface MatchingGuests {
 }
 
 /** To whom a message can be sent: the guests of a status, or those that a filter of an event finds. */
-export interface Audience {
+export interface ReceiverChoice {
   /** The status, or the id of the filter. */
   id: string;
   label: string;
@@ -24,7 +24,7 @@ export interface Audience {
 export function matchGuests(
   guests: readonly Guest[],
   message: Message,
-  { matches: isMatch }: Pick<Audience, 'matches'>,
+  { matches: isMatch }: Pick<ReceiverChoice, 'matches'>,
 ): MatchingGuests {
   const receivers = new Set(message.receivers.map((receiver) => receiver._id));
   const matches = guests.filter(isMatch);

@@ -19,11 +19,11 @@ import { useMediaQuery } from '../../ui/use-media-query.js';
 import { SalutationList } from '../form/salutation-list.js';
 import { usePreviewGuests } from '../form/use-preview-guests.js';
 import {
-  type Audience,
   isSelected,
   listContactIds,
   matchGuests,
   parseZonedTime,
+  type ReceiverChoice,
   type SendOptions,
   type SendTime,
   type TimeIssue,
@@ -37,7 +37,7 @@ import { useSendForm } from './use-send-form.js';
 
 interface GuestSelectionProps extends OpenDialog {
   message: Message;
-  audience: Audience;
+  choice: ReceiverChoice;
   /** Preselects only those who have no invitation yet. */
   forUninvited: boolean;
   sendOptions: SendOptions;
@@ -46,13 +46,13 @@ interface GuestSelectionProps extends OpenDialog {
   onSent(): void;
 }
 
-type SelectionInput = Pick<GuestSelectionProps, 'message' | 'audience' | 'forUninvited' | 'sendOptions' | 'onChange'>;
+type SelectionInput = Pick<GuestSelectionProps, 'message' | 'choice' | 'forUninvited' | 'sendOptions' | 'onChange'>;
 
-function useGuestSelection({ message, audience, forUninvited, sendOptions, onChange }: SelectionInput) {
+function useGuestSelection({ message, choice, forUninvited, sendOptions, onChange }: SelectionInput) {
   const list = useGuests();
   const { selectable: guests, received } = useMemo(
-    () => matchGuests(list.rows, message, audience),
-    [list.rows, message, audience],
+    () => matchGuests(list.rows, message, choice),
+    [list.rows, message, choice],
   );
   const uninvited = useUninvited();
   const contactIds = useMemo(
@@ -110,7 +110,7 @@ function SelectionSide({
 
 export function GuestSelection({ open, onClose, onBack, onSent, ...props }: GuestSelectionProps) {
   const { t } = useTexts();
-  const { audience, sendOptions, onChange } = props;
+  const { choice, sendOptions, onChange } = props;
   const { list, guests, received, selected, isChosen, toggle, toggleAll } = useGuestSelection(props);
   const sending = useSendForm({ ...props, selected, onSent });
   const hasNoGuests = list.isComplete && guests.length + received.length === 0;
@@ -155,7 +155,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {/* The guests are selectable only when the list is complete, so that none is missed. */}
       {list.isComplete || list.error ? null : <LoadingState />}
       {list.error ? <ErrorState error={list.error} onRetry={list.retry} isPart /> : null}
-      {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: audience.label })} /> : null}
+      {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: choice.label })} /> : null}
       {guests.length > 0 ? (
         <div className="selection">
           <div className="selection__guests">
@@ -178,7 +178,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {list.isComplete && guests.length === 0 && received.length > 0 ? (
         <div className="selection__guests">
           <Notice>
-            <p>{t('Messages.AllAreReceivers', { status: audience.label })}</p>
+            <p>{t('Messages.AllAreReceivers', { status: choice.label })}</p>
           </Notice>
           <AlreadyReceived guests={received} />
         </div>

@@ -2,7 +2,7 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
+import { createEvent, createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
 import { clickInDialog, getDialog, getField } from '../../../testing/dashboard-queries.js';
 import {
   clickWhenReady,
@@ -46,6 +46,26 @@ it('without provider credentials nothing can be scheduled, and the form says so'
   await within(getDialog()).findByText('Messages that you send yourself can’t be scheduled.');
   expect(getRadio('Schedule').disabled).toBe(true);
   expect(getRadio('Now').checked).toBe(true);
+});
+
+it('goes to the guests of an event, by their answer to it', async () => {
+  const brunch = createEvent({ name: 'Brunch' });
+  const guests = [
+    createGuest({ firstName: 'Ida', status: 'Declined', events: { [brunch._id]: 'Pending' } }),
+    createGuest({ firstName: 'Per', events: { [brunch._id]: 'Accepted' } }),
+    createGuest({ firstName: 'Torunn' }),
+  ];
+  await openSendDialog(guests, { 'event.list': () => [brunch] });
+  await within(getDialog()).findByRole('group', { name: 'Brunch' });
+  chooseStatus('Hasn’t answered');
+  clickInDialog('Next');
+  await findCheckbox('Ida');
+  expect(within(getDialog()).queryByRole('checkbox', { name: /Per|Torunn/ })).toBeNull();
+});
+
+it('offers no events without any', async () => {
+  await openSendDialog([createGuest()]);
+  expect(within(getDialog()).getAllByRole('radio')).toHaveLength(4);
 });
 
 it('guests of the same name are told apart', async () => {

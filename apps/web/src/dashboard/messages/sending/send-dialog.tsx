@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState } from '../../ui/notice.js';
 import { MessageText } from '../form/message-preview.js';
-import { type Audience, defaultSendOptions } from '../receiver-selection.js';
-import { useAudiences } from '../use-audiences.js';
+import { defaultSendOptions, type ReceiverChoice } from '../receiver-selection.js';
 import { useNamePlaceholders } from '../use-name-placeholders.js';
+import { useReceiverChoices } from '../use-receiver-choices.js';
 import { useSubject } from '../use-subject.js';
 import { GuestSelection } from './guest-selection.js';
 
@@ -30,14 +30,14 @@ interface SendDialogProps extends OpenDialog {
 export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: SendDialogProps) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
-  const { statuses, events } = useAudiences();
-  const [audienceId, setAudienceId] = useState('Pending');
+  const { statuses, events } = useReceiverChoices();
+  const [choiceId, setChoiceId] = useState('Pending');
   const [isStatusChosen, setStatusChosen] = useState(forUninvited);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
   const all = [...statuses, ...[...events.values()].flat()];
   // An event may be deleted meanwhile.
-  const audience = all.find(({ id: ownId }) => ownId === audienceId) ?? statuses[0];
-  if (message === undefined || audience === undefined)
+  const choice = all.find(({ id: ownId }) => ownId === choiceId) ?? statuses[0];
+  if (message === undefined || choice === undefined)
     return (
       <Dialog open={open} onClose={onClose} title={t('Messages.ChooseReceivers')} closeLabel={t('Actions.Close')}>
         <EmptyState text={t('Messages.Deleted')} />
@@ -47,7 +47,7 @@ export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: 
     return (
       <GuestSelection
         message={message}
-        audience={audience}
+        choice={choice}
         forUninvited={forUninvited}
         sendOptions={sendOptions}
         onChange={setSendOptions}
@@ -65,7 +65,7 @@ export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: 
       closeLabel={t('Messages.Back')}
       actions={<DashboardButton onClick={() => setStatusChosen(true)}>{t('Messages.Next')}</DashboardButton>}
     >
-      <ChooseReceivers message={message} chosen={audience} onChange={({ id: chosenId }) => setAudienceId(chosenId)} />
+      <ChooseReceivers message={message} chosen={choice} onChange={({ id: chosenId }) => setChoiceId(chosenId)} />
     </Dialog>
   );
 }
@@ -76,12 +76,12 @@ function ChooseReceivers({
   onChange,
 }: {
   message: Message;
-  chosen: Audience;
-  onChange(audience: Audience): void;
+  chosen: ReceiverChoice;
+  onChange(choice: ReceiverChoice): void;
 }) {
   const { t } = useTexts();
   const { languages } = useSpeaker();
-  const { statuses, events } = useAudiences();
+  const { statuses, events } = useReceiverChoices();
   const getSubject = useSubject();
   return (
     <div className="stack form-stack">
@@ -91,18 +91,18 @@ function ChooseReceivers({
           <WrittenBody key={language} language={language} message={message} />
         ))}
       </div>
-      <AudienceChoices
+      <ReceiverRadios
         title={t('Messages.ChooseStatus')}
-        audiences={statuses}
+        choices={statuses}
         chosen={chosen}
         onChange={onChange}
         renderLabel={({ id }) => <GuestStatusDot status={id as GuestStatus} />}
       />
-      {[...events].map(([group, audiences]) => (
-        <AudienceChoices
+      {[...events].map(([group, choices]) => (
+        <ReceiverRadios
           key={group}
-          title={audiences[0]?.eventName ?? ''}
-          audiences={audiences}
+          title={choices[0]?.eventName ?? ''}
+          choices={choices}
           chosen={chosen}
           onChange={onChange}
           renderLabel={({ filterLabel }) => filterLabel}
@@ -112,27 +112,27 @@ function ChooseReceivers({
   );
 }
 
-interface AudienceChoicesProps {
+interface ReceiverRadiosProps {
   title: string;
-  audiences: readonly Audience[];
-  chosen: Audience;
-  onChange(audience: Audience): void;
-  renderLabel(audience: Audience): ReactNode;
+  choices: readonly ReceiverChoice[];
+  chosen: ReceiverChoice;
+  onChange(choice: ReceiverChoice): void;
+  renderLabel(choice: ReceiverChoice): ReactNode;
 }
 
-function AudienceChoices({ title, audiences, chosen, onChange, renderLabel }: AudienceChoicesProps) {
+function ReceiverRadios({ title, choices, chosen, onChange, renderLabel }: ReceiverRadiosProps) {
   return (
     <fieldset className="stack gap-2 status-choices">
       <legend className="form-field__label">{title}</legend>
-      {audiences.map((audience) => (
-        <label key={audience.id} className="row status-choice">
+      {choices.map((choice) => (
+        <label key={choice.id} className="row status-choice">
           <input
             type="radio"
             name="receiver-status"
-            checked={chosen.id === audience.id}
-            onChange={() => onChange(audience)}
+            checked={chosen.id === choice.id}
+            onChange={() => onChange(choice)}
           />
-          {renderLabel(audience)}
+          {renderLabel(choice)}
         </label>
       ))}
     </fieldset>
