@@ -496,7 +496,7 @@ describe('the role door', () => {
     const ada = await addGuest('Ada');
     await mark(id, ada, 'Attended');
     await admin().event.updateStatus({ id, guestIds: [ada], status: 'Declined' });
-    const revert = { id, guestIds: [ada], status: 'Pending', from: 'Attended' } as const;
+    const revert = { id, guestIds: [ada], status: 'Pending' as const, from: 'Attended' as const };
     expect(await getOutcome(admin().event.updateStatus(revert))).toBe('STATUS_DIFFERS');
     expect(await mark(id, ada, 'Pending', 'Attended')).not.toBe('done');
     expect(await getEvents(ada)).toEqual({ [id]: 'Declined' });

@@ -294,7 +294,7 @@ interface SampleEvent {
   address: string;
   audience: 'everyone' | 'chosen';
   capacity: number | null;
-  isInvited(guest: DemoGuest): boolean;
+  isInvited(household: readonly DemoGuest[]): boolean;
   /** Of an invited guest. */
   getAnswer(guest: DemoGuest): GuestStatus;
 }
@@ -321,7 +321,8 @@ export const demoEvents: SampleEvent[] = [
     address: 'Havnegade 12, 3390 Hundested, Denmark',
     audience: 'chosen',
     capacity: 30,
-    isInvited: ({ isFamily, needsHousing }) => isFamily === true || needsHousing === true,
+    isInvited: (household) =>
+      household.some(({ isFamily, needsHousing }) => isFamily === true || needsHousing === true),
     getAnswer: (guest) => answer(guest, isComing(guest) && guest.isAdult !== false),
   },
   {

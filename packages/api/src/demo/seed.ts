@@ -66,8 +66,13 @@ function buildGuestRows({
   }));
 }
 
-/** Of the guests in the order in which they were inserted. */
-async function insertEvents(tx: Database, people: readonly { source: DemoGuest; id: string }[]): Promise<void> {
+interface InsertedGuest {
+  id: string;
+  source: DemoGuest;
+  household: readonly DemoGuest[];
+}
+
+async function insertEvents(tx: Database, people: readonly InsertedGuest[]): Promise<void> {
   const { weddingDate, timeZone } = await getWeddingRecord(tx);
   const toInstant = (days: number, time: string) =>
     weddingDate === '' ? null : sql`(${weddingDate}::date + ${days}::int + ${time}::time) at time zone ${timeZone}`;
@@ -78,7 +83,7 @@ async function insertEvents(tx: Database, people: readonly { source: DemoGuest; 
       .values({ ...event, ...times })
       .returning({ id: events.id });
     const eventId = row?.id ?? '';
-    const invited = people.filter(({ source }) => isInvited(source));
+    const invited = people.filter(({ household }) => isInvited(household));
     // Everyone has been invited already to an event that is for everyone.
     await tx
       .insert(eventGuests)
@@ -110,10 +115,10 @@ async function insertWedding(tx: Database) {
     })),
   );
   const guestRows = await tx.insert(guests).values(invitations.flatMap(buildGuestRows)).returning({ id: guests.id });
-  const sources = invitations.flatMap((invitation) => invitation.guests);
+  const sources = invitations.flatMap(({ guests: household }) => household.map((source) => ({ source, household })));
   await insertEvents(
     tx,
-    sources.map((source, index) => ({ source, id: guestRows[index]?.id ?? '' })),
+    sources.map((source, index) => ({ ...source, id: guestRows[index]?.id ?? '' })),
   );
   const insertedMessages = await tx
     .insert(messages)
