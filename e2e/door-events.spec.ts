@@ -10,7 +10,7 @@ const choose = (page: Page, name: string) =>
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const getBar = (page: Page) => page.getByRole('complementary', { name: 'Arrivals' });
 
-test('T7 the door admits on two evenings, the second without a network, and each for its own guests', async ({
+test('the door admits on two evenings, the second without a network, and each for its own guests', async ({
   page,
   context,
   openDashboard,

@@ -36,7 +36,7 @@ export interface Practice {
   setOn(isOn: boolean): void;
 }
 
-/** The day of the event; undefined for the wedding and while it is not known. */
+/** The day of the event, or of the wedding (null); empty while it is not known. */
 function getDay(event: DoorEvent | null, wedding: WeddingView): string {
   if (event === null) return wedding.weddingDate;
   return event.startsAt === null ? '' : toZonedTime(event.startsAt, wedding.timeZone).day;
