@@ -2,6 +2,7 @@
 // never assigns), e-mail addresses at example.com only (security row P12).
 
 import type { z } from 'zod';
+import { isComing, isPending } from '../attendance/status-rules.js';
 import type { GuestStatus, Language } from '../kernel/fields.js';
 import type { createMessageInput } from '../messaging/schema.js';
 import type { Guest } from '../people/guest/schema.js';
@@ -299,9 +300,8 @@ interface SampleEvent {
   getAnswer(guest: DemoGuest): GuestStatus;
 }
 
-const isComing = ({ status }: DemoGuest) => status === 'Accepted' || status === 'Attended';
 const answer = (guest: DemoGuest, comes: boolean): GuestStatus =>
-  guest.status === 'Pending' ? 'Pending' : comes ? 'Accepted' : 'Declined';
+  isPending(guest.status) ? 'Pending' : comes ? 'Accepted' : 'Declined';
 /** Declines the wedding, and comes to the brunch alone. */
 const comesToBrunchOnly = ({ firstName }: DemoGuest) => firstName === 'Birgitte';
 
@@ -323,7 +323,7 @@ export const demoEvents: SampleEvent[] = [
     capacity: 30,
     isInvited: (household) =>
       household.some(({ isFamily, needsHousing }) => isFamily === true || needsHousing === true),
-    getAnswer: (guest) => answer(guest, isComing(guest) && guest.isAdult !== false),
+    getAnswer: (guest) => answer(guest, isComing(guest.status) && guest.isAdult !== false),
   },
   {
     names: { en: 'Brunch', fr: 'Brunch' },
@@ -342,6 +342,6 @@ export const demoEvents: SampleEvent[] = [
     isInvited: () => true,
     // Who has come by car goes home at night.
     getAnswer: (guest) =>
-      answer(guest, comesToBrunchOnly(guest) || (isComing(guest) && guest.isWithTransport !== true)),
+      answer(guest, comesToBrunchOnly(guest) || (isComing(guest.status) && guest.isWithTransport !== true)),
   },
 ];
