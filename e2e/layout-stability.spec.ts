@@ -27,7 +27,9 @@ const getPositions = (page: Page) => page.evaluate(() => [...(window as unknown 
 
 /** The server's response about a wedding with sample data. */
 const sampleData = {
-  result: { data: { guests: 3, groups: 1, tables: 1, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 } },
+  result: {
+    data: { guests: 3, groups: 1, tables: 1, messages: 0, events: 0, edited: [], leavingGroups: 0, leavingTables: 0 },
+  },
 };
 
 for (const [width, height] of [

@@ -1,11 +1,13 @@
 // The list at the door on a real PostgreSQL (specification §10 "At the door").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getCodeTag } from '../src/attendance/code-tag-rules.js';
+import { createEventBuilders, eventStart } from './event-harness.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => callAsAdministrator(testDatabase).guest;
+const api = () => callAsAdministrator(testDatabase);
+const admin = () => api().guest;
 const family = 'FAMFAMFAMFA';
 
 beforeEach(async () => {
@@ -77,4 +79,47 @@ it('is sent again only after a change', async () => {
 it('Z21 needs a session', async () => {
   const stranger = callApi(testDatabase).guest;
   expect(await getOutcome(stranger.attendance({}))).toBe('NO_SESSION');
+});
+
+describe('with further events', () => {
+  const { addEvent, addGuest, addHousehold } = createEventBuilders(testDatabase);
+
+  it('has those that take place by start, and each guest’s answers to them', async () => {
+    const brunch = await addEvent({ names: { en: 'Brunch' }, audience: 'everyone' });
+    const dinner = await addEvent({ names: { en: 'Welcome dinner' }, startsAt: '2025-08-01T17:00:00.000Z' });
+    const cancelled = await addEvent({ names: { en: 'Boat trip' }, audience: 'everyone' });
+    await api().event.update({ id: cancelled, isCancelled: true });
+    await addEvent({ names: { en: 'Fireworks' }, audience: 'everyone', asksAnswer: false });
+    const ada = await addGuest('Ada');
+    const bo = await addGuest('Bo');
+    await api().event.updateStatus({ id: dinner, guestIds: [ada], status: 'Accepted' });
+    await api().event.updateGuests({ id: brunch, remove: [bo] });
+    const { events, guests } = await admin().attendance({});
+    expect(events).toEqual([
+      { _id: dinner, name: 'Welcome dinner', startsAt: '2025-08-01T17:00:00.000Z' },
+      { _id: brunch, name: 'Brunch', startsAt: eventStart },
+    ]);
+    expect(guests?.map((guest) => guest.events)).toEqual([{ [brunch]: 'Pending', [dinner]: 'Accepted' }, undefined]);
+  });
+
+  it('is sent again after an answer to an event, and has no word of events when none takes place', async () => {
+    const id = await addEvent({ audience: 'everyone' });
+    const ada = await addGuest('Ada');
+    const { digest } = await admin().attendance({});
+    await api().event.updateStatus({ id, guestIds: [ada], status: 'Attended' });
+    const marked = await admin().attendance({ known: digest });
+    expect(marked.guests?.map(({ events, status }) => [events, status])).toEqual([[{ [id]: 'Attended' }, 'Pending']]);
+    await api().event.update({ id, isCancelled: true });
+    expect(JSON.stringify(await admin().attendance({ known: marked.digest }))).not.toContain('events');
+  });
+
+  it('a pass has the events too, with the answers of its guests', async () => {
+    const { ids, code } = await addHousehold('Ada', 'Bo');
+    expect(await admin().expected({ pass: code })).not.toHaveProperty('events');
+    const id = await addEvent();
+    await api().event.updateStatus({ id, guestIds: ids.slice(0, 1), status: 'Declined' });
+    const { events, guests } = await admin().expected({ pass: code });
+    expect(events).toEqual([{ _id: id, name: 'Brunch', startsAt: eventStart }]);
+    expect(guests.map((guest) => guest.events)).toEqual([{ [id]: 'Declined' }, undefined]);
+  });
 });

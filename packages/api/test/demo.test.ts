@@ -3,12 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoInvitations } from '../src/demo/sample-wedding.js';
+import { demoEvents, demoInvitations } from '../src/demo/sample-wedding.js';
 import { seedDemo } from '../src/demo/seed.js';
+import { createEventInput } from '../src/events/schema.js';
 import { createMessageInput } from '../src/messaging/schema.js';
 import { createGuestInput } from '../src/people/guest/schema.js';
 import { runImport } from '../src/spreadsheet/import/service.js';
-import { useDatabase } from './harness.js';
+import { callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const count = async () => (await testDatabase.sql`select count(*)::int as n from guests`)[0]?.n;
@@ -68,6 +69,39 @@ describe('the demonstration wedding', () => {
     expect(stored.map((message) => createMessageInput.parse(message).format)).toEqual(['sms', 'email']);
   });
 
+  it('has a welcome evening for some and a brunch for all, in both languages, with answers of every kind', async () => {
+    await testDatabase.sql`update wedding set record = '{}'`;
+    await seedDemo(testDatabase.db, new Date('2025-06-01T12:00:00Z'));
+    const [welcome, brunch, ...others] = await callAsAdministrator(testDatabase).event.list({});
+    expect(others).toEqual([]);
+    // On the evening before the first Saturday of August, and on the morning after it.
+    expect([welcome?.startsAt, brunch?.startsAt]).toEqual(['2025-08-01T16:30:00.000Z', '2025-08-03T08:30:00.000Z']);
+    expect(brunch?.invited).toBe(await count());
+    expect(welcome?.invited).toBeLessThan(brunch?.invited ?? 0);
+    for (const event of [welcome, brunch]) {
+      const { pending = 0, accepted = 0, declined = 0 } = event ?? {};
+      expect(Math.min(pending, accepted, declined)).toBeGreaterThan(2);
+      expect([event?.names, event?.notes].map((texts) => Object.keys(texts ?? {}).sort())).toEqual([
+        ['en', 'fr'],
+        ['en', 'fr'],
+      ]);
+    }
+    expect(demoEvents.map((event) => createEventInput.parse(event).names)).toEqual([welcome?.names, brunch?.names]);
+  });
+
+  it('has answers to events by those only who have answered, at the same time', async () => {
+    await seedDemo(testDatabase.db);
+    const [found] = await testDatabase.sql<{ early: number; apart: number; answers: number; brunch_alone: number }[]>`
+      select count(*) filter (where guests.status = 'Pending' and event_guests.status <> 'Pending')::int as early,
+        count(*) filter (where guests.status = 'Declined' and event_guests.status = 'Accepted')::int as brunch_alone,
+        (select count(*)::int from audit_log where action = 'event' and from_value is not null) as answers,
+        (select count(*)::int from audit_log answer where action = 'event' and from_value is not null and not exists (
+          select from audit_log where action = 'status' and guest_id = answer.guest_id and at = answer.at)) as apart
+      from event_guests join guests on guests.id = guest_id`;
+    expect(found).toMatchObject({ early: 0, apart: 0, brunch_alone: 1 });
+    expect(found?.answers).toBeGreaterThan(20);
+  });
+
   it('has only guests that pass the form’s validation', () => {
     for (const { guests } of demoInvitations)
       for (const guest of guests) expect(createGuestInput.parse(guest)).toMatchObject(guest);
@@ -101,12 +135,14 @@ describe('the demonstration wedding', () => {
     `insert into messages (subjects, format, bodies) values ('{"en":"Ours"}', 'sms', '{"en":"Hi","fr":"Salut"}')`,
     `insert into audit_log (actor, action, guest_id, to_value) values ('system', 'deleted', gen_random_uuid(), 'Accepted')`,
     `insert into demonstration (id) values (gen_random_uuid())`,
+    `insert into events (names) values ('{"en":"Ours"}')`,
   ])('F8 does not touch a database with any data: %s', async (statement) => {
     await testDatabase.sql.unsafe(statement);
     expect(await seedDemo(testDatabase.db)).toBeNull();
     expect(
       await testDatabase.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables)
-                 + (select count(*) from messages) + (select count(*) from audit_log where action = 'deleted') + (select count(*) from demonstration) as n`,
+                 + (select count(*) from messages) + (select count(*) from audit_log where action = 'deleted') + (select count(*) from demonstration)
+                 + (select count(*) from events where not is_wedding) as n`,
     ).toMatchObject([{ n: '1' }]);
   });
 

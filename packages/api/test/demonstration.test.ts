@@ -5,7 +5,7 @@ import { seedDemo } from '../src/demo/seed.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
+const none = { guests: 0, groups: 0, tables: 0, messages: 0, events: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
@@ -14,7 +14,10 @@ function createAdmin() {
 }
 type Admin = ReturnType<typeof createAdmin>;
 
-const tables = ['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'];
+const tables = [
+  ...['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'],
+  ...['events', 'event_guests'],
+];
 
 /** Everything that an undo must restore. Versions may differ. */
 async function dump(): Promise<unknown> {
@@ -71,8 +74,9 @@ describe('the demonstration', () => {
     expect(sampleData.guests).toBeGreaterThan(39);
     const { edited: _, leavingGroups: __, leavingTables: ___, ...counts } = sampleData;
     expect(await admin.call.wedding.clearDemonstration()).toEqual(counts);
-    for (const name of ['guests', 'groups', 'tables', 'messages', 'codes'])
+    for (const name of ['guests', 'groups', 'tables', 'messages', 'codes', 'event_guests'])
       expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
+    expect(await admin.call.event.list({})).toEqual([]);
     expect(await admin.call.guest.answersByDay()).toEqual([]);
     expect(await admin.call.wedding.demonstration()).toMatchObject(none);
   });
@@ -103,7 +107,23 @@ describe('the demonstration', () => {
     expect(await countWrongCounters()).toBe(0);
   });
 
-  it('records in the audit log who cleared it, and the groups and tables that own guests lost', async () => {
+  it('ends the invitations of own guests to its events, and keeps the couple’s own event with those invited', async () => {
+    const admin = createAdmin();
+    await seedDemo(testDatabase.db);
+    const ada = await admin.call.guest.create({ ...person, firstName: 'Ada' });
+    const own = await admin.call.event.create({ names: { en: 'Boat trip' }, audience: 'everyone' });
+    const getEvents = async () => (await admin.call.guest.get({ id: ada._id })).events;
+    const before = await getEvents();
+    // The brunch is for everyone.
+    expect(Object.values(before ?? {})).toEqual(['Pending', 'Pending']);
+    await admin.call.wedding.clearDemonstration();
+    expect((await admin.call.event.list({})).map(({ name, invited }) => [name, invited])).toEqual([['Boat trip', 1]]);
+    expect(await getEvents()).toEqual({ [own._id]: 'Pending' });
+    await admin.undo();
+    expect(await getEvents()).toEqual(before);
+  });
+
+  it('records in the audit log who cleared it, and the groups, tables and invitations that own guests lost', async () => {
     const admin = createAdmin();
     await seedDemo(testDatabase.db);
     const { inGroup } = await addOwnPeople(admin);
@@ -114,8 +134,8 @@ describe('the demonstration', () => {
         select actor, count(*)::int as n from audit_log where action = 'deleted' group by actor`,
     ).toEqual([{ actor: 'administrator admin@example.com', n: guests }]);
     const last = await testDatabase.sql<{ action: string; from_value: string | null; to_value: string | null }[]>`
-      select action, from_value, to_value from audit_log where guest_id = ${inGroup._id} order by id desc limit 2`;
-    expect(last.map(({ action }) => action).sort()).toEqual(['group', 'table']);
+      select action, from_value, to_value from audit_log where guest_id = ${inGroup._id} order by id desc limit 3`;
+    expect(last.map(({ action }) => action).sort()).toEqual(['event', 'group', 'table']);
     expect(last.every((row) => row.from_value !== null && row.to_value === null)).toBe(true);
   });
 

@@ -3,6 +3,7 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { weddingEventId } from '@havn/db/values';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GuestStatus } from '../src/kernel/fields.js';
 import { createEventBuilders, eventStart } from './event-harness.js';
 import { callApi, getOutcome, onWeddingDay, unknownId, useDatabase } from './harness.js';
 
@@ -449,30 +450,68 @@ describe('the capacity of an event', () => {
 });
 
 describe('the role door', () => {
+  const door = (overrides = {}) =>
+    admin({
+      findAdministrator: async () => ({
+        id: 'door',
+        email: 'door@example.com',
+        role: 'door' as const,
+        sessionId: 'door',
+      }),
+      ...overrides,
+    });
+  const mark = (id: string, guest: string, status: GuestStatus, from?: GuestStatus) =>
+    getOutcome(door().event.updateStatus({ id, guestIds: [guest], status, from }));
+
   it('reads events and marks attendance of invited guests, and nothing else', async () => {
     const id = await addEvent({ audience: 'everyone' });
     const ada = await addGuest('Ada');
-    const door = (overrides = {}) =>
-      admin({
-        findAdministrator: async () => ({
-          id: 'door',
-          email: 'door@example.com',
-          role: 'door' as const,
-          sessionId: 'door',
-        }),
-        ...overrides,
-      });
     expect(await door().event.list({})).toHaveLength(1);
-    const mark = (status: 'Attended' | 'Accepted' | 'Declined') =>
-      door().event.updateStatus({ id, guestIds: [ada], status });
-    expect(await getOutcome(mark('Declined'))).toBe('FORBIDDEN_ROLE');
-    expect(await getOutcome(mark('Attended'))).toBe('done');
-    expect(await getOutcome(mark('Accepted'))).toBe('done');
-    const other = await addEvent();
-    expect(await getOutcome(door().event.updateStatus({ id: other, guestIds: [ada], status: 'Attended' }))).toBe(
-      'FORBIDDEN_ROLE',
-    );
+    expect(await mark(id, ada, 'Attended')).toBe('done');
+    expect(await mark(await addEvent(), ada, 'Attended')).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.create({ names: { en: 'x' } }))).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.updateGuests({ id, add: [ada] }))).toBe('FORBIDDEN_ROLE');
+  });
+
+  it.each(['Pending', 'Accepted', 'Declined'] as const)(
+    'A21 marks a guest who was %s and reverts it, as often as it is sent, but changes no answer',
+    async (answered) => {
+      const id = await addEvent({ audience: 'everyone' });
+      const other = await addEvent({ audience: 'everyone' });
+      const ada = await addGuest('Ada');
+      const others = (['Pending', 'Accepted', 'Declined'] as const).filter((status) => status !== answered);
+      await admin().event.updateStatus({ id, guestIds: [ada], status: answered });
+      // A mark at another event, and at the wedding, allows nothing here.
+      for (const status of ['Accepted', 'Declined', 'Attended'] as const)
+        await admin().event.updateStatus({ id: other, guestIds: [ada], status });
+      for (const status of others) expect(await mark(id, ada, status)).toBe('FORBIDDEN_ROLE');
+      for (const _time of [1, 2]) expect(await mark(id, ada, 'Attended')).toBe('done');
+      for (const status of others) expect(await mark(id, ada, status, 'Attended')).toBe('FORBIDDEN_ROLE');
+      for (const _time of [1, 2]) expect(await mark(id, ada, answered, 'Attended')).toBe('done');
+      expect(await getEvents(ada)).toEqual({ [id]: answered, [other]: 'Attended' });
+    },
+  );
+
+  it('T7 reverts no mark after someone else has changed the answer', async () => {
+    const id = await addEvent({ audience: 'everyone' });
+    const ada = await addGuest('Ada');
+    await mark(id, ada, 'Attended');
+    await admin().event.updateStatus({ id, guestIds: [ada], status: 'Declined' });
+    const revert = { id, guestIds: [ada], status: 'Pending' as const, from: 'Attended' as const };
+    expect(await getOutcome(admin().event.updateStatus(revert))).toBe('STATUS_DIFFERS');
+    expect(await mark(id, ada, 'Pending', 'Attended')).not.toBe('done');
+    expect(await getEvents(ada)).toEqual({ [id]: 'Declined' });
+  });
+
+  it('gets no undo of a mark; an owner does, who undoes their own', async () => {
+    const id = await addEvent({ audience: 'everyone' });
+    const ada = await addGuest('Ada');
+    const before = getLastUndo();
+    await mark(id, ada, 'Attended');
+    expect(getLastUndo()).toBe(before);
+    await mark(id, ada, 'Pending', 'Attended');
+    for (const _time of [1, 2]) await admin().event.updateStatus({ id, guestIds: [ada], status: 'Attended' });
+    expect(await getOutcome(undoLast())).toBe('done');
+    expect(await getEvents(ada)).toEqual({ [id]: 'Pending' });
   });
 });

@@ -181,7 +181,10 @@ export const createCounts = (fields: Partial<Counts> = {}): Counts => ({
   ...fields,
 });
 
-const noSampleData = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
+const noSampleData = {
+  ...{ guests: 0, groups: 0, tables: 0, messages: 0, events: 0 },
+  ...{ edited: [], leavingGroups: 0, leavingTables: 0 },
+};
 
 /** The overview of an empty wedding. */
 export const overviewHandlers = {

@@ -1,8 +1,7 @@
 // Mounted as `guest.…` (router.ts).
-import { administrator, planner } from '../trpc/procedures.js';
+import { planner } from '../trpc/procedures.js';
 import { getAnswersByDay } from './answers-by-day.js';
 import { getCounts } from './counts.js';
-import { getAttendance } from './door-list.js';
 import { getInvitationCounts, listInvitationStates } from './invitation-states.js';
 import { listLatestAnswers } from './latest-answers.js';
 import * as schema from './schema.js';
@@ -28,9 +27,4 @@ export const attendanceProcedures = {
     .get('/invitation-states/counts', 'Count the households by the state of their invitation')
     .output(schema.getInvitationCountsOutput)
     .query(({ ctx }) => getInvitationCounts(ctx.db)),
-  attendance: administrator
-    .get('/attendance', 'List every guest with household, table and status, for the door')
-    .input(schema.getAttendanceInput)
-    .output(schema.getAttendanceOutput)
-    .query(({ ctx, input }) => getAttendance(ctx.db, input)),
 };

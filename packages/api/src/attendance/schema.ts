@@ -1,6 +1,6 @@
 // Statuses, counts and what is open (specification §3, §4, §10). Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { graceSeconds, guestWithStatus, isoInstant, namedGuest, status, typedCode, uuid } from '../kernel/fields.js';
+import { graceSeconds, isoInstant, namedGuest, status, typedCode, uuid } from '../kernel/fields.js';
 import { maxGuestsPerCall } from '../kernel/limits.js';
 import { invitationStates } from './invitation-state-rules.js';
 import { answerStatuses } from './status-rules.js';
@@ -84,23 +84,3 @@ export const getInvitationCountsOutput = z.object({
   answered: households,
   unopened: households,
 });
-
-export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
-export const getAttendanceOutput = z.object({
-  digest: z.string(),
-  tagKey: z.string().describe('The secret key of the tags'),
-  /** Null if the caller has this list already. Members of a group in display order. */
-  guests: z
-    .array(
-      guestWithStatus.extend({
-        groupId: z.string().nullable(),
-        groupName: z.string().nullable(),
-        tableName: z.string().nullable(),
-        /** Keyed tags of the guest's code and of the group's code, to recognize a pass without a network. */
-        codeTag: z.number().int(),
-        groupCodeTag: z.number().int().nullable(),
-      }),
-    )
-    .nullable(),
-});
-export type AttendingGuest = NonNullable<z.infer<typeof getAttendanceOutput>['guests']>[number];

@@ -1,7 +1,7 @@
 // Specification §1 "Demonstration". Sample rows are identified by the ids recorded when they were inserted.
 import type { Database } from '@havn/db/client';
-import { demonstration, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { demonstration, eventGuests, events, groups, guests, messages, tables } from '@havn/db/schema';
+import { and, eq, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { jsonList, subquery } from '../database/json.js';
 import { isOneOf } from '../database/prepared.js';
@@ -28,6 +28,7 @@ export async function recordDemonstration(tx: Database, messageIds: readonly str
         .select({ id: messages.id, person: noPersonHash })
         .from(messages)
         .where(inArray(messages.id, [...messageIds])),
+      tx.select({ id: events.id, person: noPersonHash }).from(events).where(not(events.isWedding)),
     ),
   );
 }
@@ -43,6 +44,7 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
       groups: subquery(db.select({ count }).from(groups).where(inArray(groups.id, sampleIds))),
       tables: subquery(db.select({ count }).from(tables).where(inArray(tables.id, sampleIds))),
       messages: subquery(db.select({ count }).from(messages).where(inArray(messages.id, sampleIds))),
+      events: subquery(db.select({ count }).from(events).where(inArray(events.id, sampleIds))),
       edited: jsonList(
         { firstName: guests.firstName, lastName: guests.lastName },
         { orderBy: [guests.position, guests.id], where: sql`${demonstration.person} <> ${personHash}` },
@@ -57,7 +59,7 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
   return { ...row, edited: row.edited.map(formatFullName) };
 }
 
-/** In the usual order: groups, guests, tables, messages, each by id. */
+/** In the usual order: groups, guests, invitations to events, events, tables, messages, each by id. */
 async function lockDemonstration(tx: Database): Promise<void> {
   // They never change, so that they can be listed before anything is locked.
   const sampleIds = sql.param((await selectSampleIds(tx)).map(({ id }) => id));
@@ -79,7 +81,13 @@ async function lockDemonstration(tx: Database): Promise<void> {
     .where(or(isOneOf(guests.id, sampleIds), isOneOf(guests.groupId, sampleIds), isOneOf(guests.tableId, sampleIds)))
     .orderBy(guests.id)
     .for('update');
-  for (const list of [tables, messages])
+  await tx
+    .select({ id: eventGuests.id })
+    .from(eventGuests)
+    .where(or(isOneOf(eventGuests.eventId, sampleIds), isOneOf(eventGuests.guestId, sampleIds)))
+    .orderBy(eventGuests.id)
+    .for('update');
+  for (const list of [events, tables, messages])
     await tx.select({ id: list.id }).from(list).where(isOneOf(list.id, sampleIds)).orderBy(list.id).for('update');
 }
 
@@ -109,14 +117,15 @@ export function clearDemonstration(db: Database, actor: Actor): Promise<Demonstr
     await acquireSeatingLock(tx);
     await lockDemonstration(tx);
     await detachOwnGuests(tx);
-    const remove = async (list: typeof guests | typeof groups | typeof tables | typeof messages) =>
+    const remove = async (list: typeof guests | typeof groups | typeof tables | typeof messages | typeof events) =>
       (await tx.delete(list).where(inArray(list.id, selectSampleIds(tx)))).count;
-    // Guests before their groups, and both before the tables.
+    // Guests before their groups, and both before the tables. With events, their invitations.
     return {
       guests: await remove(guests),
       groups: await remove(groups),
       tables: await remove(tables),
       messages: await remove(messages),
+      events: await remove(events),
     };
   });
 }

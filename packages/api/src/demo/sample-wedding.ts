@@ -2,6 +2,7 @@
 // never assigns), e-mail addresses at example.com only (security row P12).
 
 import type { z } from 'zod';
+import { isComing, isPending } from '../attendance/status-rules.js';
 import type { GuestStatus, Language } from '../kernel/fields.js';
 import type { createMessageInput } from '../messaging/schema.js';
 import type { Guest } from '../people/guest/schema.js';
@@ -279,5 +280,68 @@ export const demoMessages: z.output<typeof createMessageInput>[] = [
       '{{greeting}}\n\nSummer is getting closer, and so is our big day in Hundested. Ferries, places to stay and the time of the ceremony: it’s all in your invitation.\n\n{{link}}\n\nOne swipe is all it takes to let us know if you can come. We can’t wait to see you!',
     bodyFR:
       '{{greeting}}\n\nL’été approche, et notre grand jour à Hundested aussi. Les ferries, les hébergements, l’heure de la cérémonie : tout est dans votre invitation.\n\n{{link}}\n\nUn simple glissement de doigt suffit pour nous dire si vous venez. Nous avons hâte de vous voir !',
+  },
+];
+
+interface SampleEvent {
+  names: Record<'en' | 'fr', string>;
+  notes: Record<'en' | 'fr', string>;
+  dressCodes: Partial<Record<'en' | 'fr', string>>;
+  /** After the day of the wedding. */
+  days: number;
+  startTime: string;
+  endTime: string;
+  venue: string;
+  address: string;
+  audience: 'everyone' | 'chosen';
+  capacity: number | null;
+  isInvited(household: readonly DemoGuest[]): boolean;
+  /** Of an invited guest. */
+  getAnswer(guest: DemoGuest): GuestStatus;
+}
+
+const answer = (guest: DemoGuest, comes: boolean): GuestStatus =>
+  isPending(guest.status) ? 'Pending' : comes ? 'Accepted' : 'Declined';
+/** Declines the wedding, and comes to the brunch alone. */
+const comesToBrunchOnly = ({ firstName }: DemoGuest) => firstName === 'Birgitte';
+
+/** Who has not answered the invitation has not answered here either. */
+export const demoEvents: SampleEvent[] = [
+  {
+    names: { en: 'Welcome evening', fr: 'Soirée de bienvenue' },
+    notes: {
+      en: 'For our families, and for everyone who has come a long way: fish soup, bread and a first toast on the quay.',
+      fr: 'Pour nos familles et pour tous ceux qui viennent de loin : soupe de poisson, pain et premier toast sur le quai.',
+    },
+    dressCodes: { en: 'Something warm for the evening', fr: 'De quoi ne pas avoir froid le soir' },
+    days: -1,
+    startTime: '18:30',
+    endTime: '22:00',
+    venue: 'The old boathouse',
+    address: 'Havnegade 12, 3390 Hundested, Denmark',
+    audience: 'chosen',
+    capacity: 30,
+    isInvited: (household) =>
+      household.some(({ isFamily, needsHousing }) => isFamily === true || needsHousing === true),
+    getAnswer: (guest) => answer(guest, isComing(guest.status) && guest.isAdult !== false),
+  },
+  {
+    names: { en: 'Brunch', fr: 'Brunch' },
+    notes: {
+      en: 'Coffee, pancakes and a dip in the sea for the brave, before everyone travels home.',
+      fr: 'Café, crêpes et bain de mer pour les courageux, avant que chacun reprenne la route.',
+    },
+    dressCodes: {},
+    days: 1,
+    startTime: '10:30',
+    endTime: '13:00',
+    venue: 'Hundested Havn',
+    address: 'Havnegade 4, 3390 Hundested, Denmark',
+    audience: 'everyone',
+    capacity: null,
+    isInvited: () => true,
+    // Who has come by car goes home at night.
+    getAnswer: (guest) =>
+      answer(guest, comesToBrunchOnly(guest) || (isComing(guest.status) && guest.isWithTransport !== true)),
   },
 ];

@@ -2,16 +2,25 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { auditLog, demonstration, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
+import { auditLog, demonstration, eventGuests, events, groups, guests, messages, tables } from '@havn/db/schema';
+import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { alias, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { acquireLock, inTransactionAs } from '../database/transaction.js';
 import { mergeTexts } from '../messaging/text/text-rules.js';
 import { generateCode } from '../people/generate-code.js';
 import { guestFields } from '../people/guest/fields.js';
 import { beginDemonstration } from '../wedding/new-wedding.js';
+import { getWeddingRecord } from '../wedding/queries.js';
 import { recordDemonstration } from './demonstration.js';
-import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
+import {
+  type DemoGuest,
+  demoEvents,
+  demoGroup,
+  demoIndividual,
+  demoInvitations,
+  demoMessages,
+  demoTables,
+} from './sample-wedding.js';
 
 /** False once there has ever been any data, even a cleared demonstration: seeding must not touch a real wedding. */
 async function isEmpty(tx: Database): Promise<boolean> {
@@ -22,6 +31,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
     selectFrom(tables),
     selectFrom(messages),
     selectFrom(demonstration),
+    tx.select({ one: sql<number>`1` }).from(events).where(not(events.isWedding)).limit(1),
     tx.select({ one: sql<number>`1` }).from(auditLog).where(isNotNull(auditLog.guestId)).limit(1),
   );
   return found.length === 0;
@@ -56,6 +66,39 @@ function buildGuestRows({
   }));
 }
 
+interface InsertedGuest {
+  id: string;
+  source: DemoGuest;
+  household: readonly DemoGuest[];
+}
+
+async function insertEvents(tx: Database, people: readonly InsertedGuest[]): Promise<void> {
+  const { weddingDate, timeZone } = await getWeddingRecord(tx);
+  const toInstant = (days: number, time: string) =>
+    weddingDate === '' ? null : sql`(${weddingDate}::date + ${days}::int + ${time}::time) at time zone ${timeZone}`;
+  for (const { days, startTime, endTime, isInvited, getAnswer, ...event } of demoEvents) {
+    const times = { startsAt: toInstant(days, startTime), endsAt: toInstant(days, endTime) };
+    const [row] = await tx
+      .insert(events)
+      .values({ ...event, ...times })
+      .returning({ id: events.id });
+    const eventId = row?.id ?? '';
+    const invited = people.filter(({ household }) => isInvited(household));
+    // Everyone has been invited already to an event that is for everyone.
+    await tx
+      .insert(eventGuests)
+      .values(invited.map(({ id }) => ({ eventId, guestId: id })))
+      .onConflictDoNothing();
+    for (const status of ['Accepted', 'Declined'] as const) {
+      const guestIds = invited.filter(({ source }) => getAnswer(source) === status).map(({ id }) => id);
+      await tx
+        .update(eventGuests)
+        .set({ status })
+        .where(and(eq(eventGuests.eventId, eventId), inArray(eventGuests.guestId, guestIds)));
+    }
+  }
+}
+
 async function insertWedding(tx: Database) {
   const { tableIds, invitations } = assignIds();
   await tx.insert(tables).values(demoTables.map((table) => ({ ...table, id: tableIds.get(table.tableName) })));
@@ -72,6 +115,11 @@ async function insertWedding(tx: Database) {
     })),
   );
   const guestRows = await tx.insert(guests).values(invitations.flatMap(buildGuestRows)).returning({ id: guests.id });
+  const sources = invitations.flatMap(({ guests: household }) => household.map((source) => ({ source, household })));
+  await insertEvents(
+    tx,
+    sources.map((source, index) => ({ ...source, id: guestRows[index]?.id ?? '' })),
+  );
   const insertedMessages = await tx
     .insert(messages)
     .values(demoMessages.map((message) => ({ format: message.format, ...mergeTexts(message) })))
@@ -108,6 +156,21 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
       to,
     })),
   );
+  // Guests answer to everything at once.
+  const answered = alias(auditLog, 'answered');
+  await tx
+    .update(auditLog)
+    .set({ at: sql`${answered.at}` })
+    .from(answered)
+    .where(
+      and(
+        isOfSampleGuest,
+        eq(auditLog.action, 'event'),
+        isNotNull(auditLog.from),
+        eq(answered.guestId, auditLog.guestId),
+        eq(answered.action, 'status'),
+      ),
+    );
   await tx
     .update(auditLog)
     .set({ to: 'Pending' })

@@ -1,10 +1,10 @@
 // Changes of invitations and answers by administrators (specification §2 "Event", §4).
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
-import { hasArrived } from '../attendance/status-rules.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import type { AdministratorRole } from '../kernel/roles.js';
+import { assertMarkAllowed } from './door-marks.js';
 import { addInvitations, lockInvitations, lockKnownGuests, removeInvitations, storeStatuses } from './invitations.js';
 import { getEvent } from './queries.js';
 import {
@@ -53,9 +53,8 @@ export function updateEventStatus(
     const isDoor = role === 'door';
     if (!isDoor) await addInvitations(tx, id, ids);
     const rows = await lockInvitations(tx, [id], ids);
-    const isAllowedAtDoor =
-      rows.length === ids.length && (hasArrived(status) || rows.every((row) => hasArrived(row.status)));
-    if (isDoor && !isAllowedAtDoor) throw new DomainError('FORBIDDEN_ROLE');
+    if (isDoor && rows.length < ids.length) throw new DomainError('FORBIDDEN_ROLE');
+    if (isDoor) await assertMarkAllowed(tx, rows, status);
     if (from !== undefined && rows.some((row) => row.status !== from && row.status !== status))
       throw new DomainError('STATUS_DIFFERS');
     await storeStatuses(

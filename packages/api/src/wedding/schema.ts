@@ -78,6 +78,7 @@ export const demonstrationCounts = z.object({
   groups: z.number().int(),
   tables: z.number().int(),
   messages: z.number().int(),
+  events: z.number().int(),
 });
 export type DemonstrationCounts = z.infer<typeof demonstrationCounts>;
 

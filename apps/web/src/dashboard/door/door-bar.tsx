@@ -6,12 +6,14 @@ import { indexMarks } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
 import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import type { DoorHousehold } from './household.js';
+import type { DoorGuest, DoorHousehold } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 import type { Marking } from './use-marking.js';
 
 interface DoorBarProps {
   list: AttendanceState;
+  /** Those who are invited to the event that is chosen; undefined until the list is loaded. */
+  guests: readonly DoorGuest[] | undefined;
   marking: Marking;
   household: DoorHousehold | undefined;
 }
@@ -30,17 +32,17 @@ function useConnectionTexts({ problem, at }: AttendanceState, { marks, isSending
   return [t(problem === 'offline' ? 'Door.Line.Offline' : 'Door.Line.Unreachable'), ...unsent, ...copy];
 }
 
-export function DoorBar({ list, marking, household }: DoorBarProps) {
+export function DoorBar({ list, guests, marking, household }: DoorBarProps) {
   const { t } = useTexts();
   const connectionTexts = useConnectionTexts(list, marking);
-  const counts = countArrivals((list.attendance?.guests ?? []).map(marking.apply));
+  const counts = countArrivals((guests ?? []).map(marking.apply));
   const accepted = (household?.guests ?? []).filter((guest) => isExpected(marking.apply(guest).status));
   const count = accepted.length;
   const [first] = accepted;
   return (
     <aside className="cluster door-bar" aria-label={t('Door.Bar')}>
       <p className="door-bar__facts">
-        <strong className="door-bar__count">{list.attendance === undefined ? null : t('Door.HereOf', counts)}</strong>
+        <strong className="door-bar__count">{guests === undefined ? null : t('Door.HereOf', counts)}</strong>
         <span
           className={
             list.problem === null ? 'door-bar__connection' : 'door-bar__connection door-bar__connection--problem'

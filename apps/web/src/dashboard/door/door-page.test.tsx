@@ -3,8 +3,8 @@
 // e2e/door.spec.ts.
 
 import { getCodeTag } from '@havn/api/attendance/code-tag-rules';
-import type { AttendingGuest } from '@havn/api/attendance/schema';
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoredRows } from '../../testing/dashboard-fixtures.js';

@@ -57,7 +57,9 @@ function HouseholdFacts({
         </span>
       </span>
       <span className="door__household-side">
-        {tableName === null && expected === 0 ? null : <span>{tableName ?? t('Door.NoTable')}</span>}
+        {tableName === undefined || (tableName === null && expected === 0) ? null : (
+          <span>{tableName ?? t('Door.NoTable')}</span>
+        )}
         <span className={isAllHere ? 'door__progress door__progress--done' : 'door__progress'}>
           {expected === 0 ? t(absence) : t('Door.Here', { here, expected })}
         </span>

@@ -1,12 +1,15 @@
 import { getVerdict, hasArrived, isExpected, type Verdict } from '@havn/api/attendance/status-rules';
+import type { DoorEvent } from '@havn/api/people/door/schema';
 import { omitOwnNeeds } from '@havn/api/people/needs/rules';
 import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { getTableWord } from '@havn/i18n/table-words';
-import { DoorFlag, type FlagState } from '../../art/door-flag.js';
+import type { FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
 import { DoorGuestRow, NeedLines } from './door-guest.js';
 import type { DoorHousehold } from './household.js';
+import { UninvitedMembers } from './not-invited.js';
 import type { Marking } from './use-marking.js';
+import { VerdictBanner } from './verdict-banner.js';
 
 const flags: Record<Verdict, FlagState> = {
   welcome: 'validated',
@@ -15,9 +18,16 @@ const flags: Record<Verdict, FlagState> = {
   declined: 'declined',
 };
 
-export function HouseholdPanel({ household, marking }: { household: DoorHousehold; marking: Marking }) {
+interface HouseholdPanelProps {
+  household: DoorHousehold;
+  marking: Marking;
+  /** Null for the wedding. */
+  event: DoorEvent | null;
+}
+
+export function HouseholdPanel({ household, marking, event }: HouseholdPanelProps) {
   const { t, language } = useTexts();
-  const { title, tableName, guests } = household;
+  const { title, tableName, guests, uninvited = [] } = household;
   const needs = guests.find((guest) => guest.needs !== undefined)?.needs;
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
   const statuses = rows.map(({ marked }) => marked.status);
@@ -31,11 +41,13 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
       <h1 className="door__title" id="household-title" tabIndex={-1}>
         {title}
       </h1>
-      <p className="door__table">
-        {tableName === null
-          ? t('Door.NoTable')
-          : t('Door.Table', { table: formatLabelledTable(tableName, getTableWord(language)) })}
-      </p>
+      {tableName === undefined ? null : (
+        <p className="door__table">
+          {tableName === null
+            ? t('Door.NoTable')
+            : t('Door.Table', { table: formatLabelledTable(tableName, getTableWord(language)) })}
+        </p>
+      )}
       <ul className="stack gap-0">
         {rows.map((row) => (
           <DoorGuestRow
@@ -48,26 +60,7 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
         ))}
       </ul>
       <NeedLines needs={needs && omitOwnNeeds(needs)} />
+      {event === null ? null : <UninvitedMembers event={event} guests={uninvited} />}
     </section>
-  );
-}
-
-interface VerdictBannerProps {
-  flag: FlagState;
-  text: string;
-  isHeading?: boolean;
-  children: string | null;
-}
-
-export function VerdictBanner({ flag, text, isHeading = false, children }: VerdictBannerProps) {
-  const Text = isHeading ? 'h1' : 'strong';
-  return (
-    <div className="row door__verdict" data-status={flag}>
-      <DoorFlag state={flag} />
-      <div className="door__verdict-texts">
-        <Text className="door__verdict-text">{text}</Text>
-        {children === null ? null : <span>{children}</span>}
-      </div>
-    </div>
   );
 }

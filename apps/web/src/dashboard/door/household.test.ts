@@ -2,9 +2,9 @@
 
 import { getCodeTag } from '@havn/api/attendance/code-tag-rules';
 import { countArrivals } from '@havn/api/attendance/count-rules';
-import type { AttendingGuest } from '@havn/api/attendance/schema';
 import { getVerdict, isExpected } from '@havn/api/attendance/status-rules';
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

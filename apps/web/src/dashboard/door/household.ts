@@ -1,6 +1,6 @@
 import { getCodeTag } from '@havn/api/attendance/code-tag-rules';
-import type { AttendingGuest } from '@havn/api/attendance/schema';
 import { type GuestStatus, isComing } from '@havn/api/attendance/status-rules';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { NeedFields } from '@havn/api/people/needs/rules';
 import { getCollator } from '@havn/i18n/formats';
@@ -12,7 +12,10 @@ export interface DoorGuest {
   _id: string;
   firstName: string;
   lastName: string;
+  /** At the event that is chosen. */
   status: GuestStatus;
+  /** The answers to further events by their id. */
+  events?: AttendingGuest['events'];
   /** Only of a scanned pass, for owners and planners; never stored on the device. */
   needs?: NeedFields | undefined;
 }
@@ -21,8 +24,12 @@ export interface DoorHousehold {
   /** The group's id, or the guest's. */
   key: string;
   title: string;
-  tableName: string | null;
+  /** Undefined at a further event, where nobody has a seat. */
+  tableName: string | null | undefined;
+  /** Those who are invited to the event that is chosen. */
   guests: readonly DoorGuest[];
+  /** The others, at a further event. */
+  uninvited?: readonly DoorGuest[];
 }
 
 const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): DoorHousehold => ({
@@ -52,6 +59,22 @@ export function findByPass({ guests, tagKey }: Attendance, code: string): DoorHo
   if (first !== undefined) return toHousehold(first, members);
   const single = guests.find((guest) => guest.codeTag === tag);
   return single && { ...toHousehold(single, [single]), key: single._id, title: formatFullName(single) };
+}
+
+/** With the guests who are invited to the event and their answers to it; as it is for the wedding (null). */
+export function toEventHousehold(household: DoorHousehold, eventId: string | null): DoorHousehold {
+  if (eventId === null) return household;
+  const guests = household.guests.flatMap((guest) => {
+    const status = guest.events?.[eventId];
+    return status === undefined ? [] : [{ ...guest, status }];
+  });
+  const uninvited = household.guests.filter((guest) => guest.events?.[eventId] === undefined);
+  return { ...household, tableName: undefined, guests, uninvited };
+}
+
+/** Those with a guest who is invited to the event. */
+export function listEventHouseholds(households: readonly DoorHousehold[], eventId: string | null): DoorHousehold[] {
+  return households.map((household) => toEventHousehold(household, eventId)).filter(({ guests }) => guests.length > 0);
 }
 
 export const searchHouseholds = createTextSearch(({ title, tableName, guests }: DoorHousehold) => [

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import type { Practice } from './use-practice.js';
 
-export function PracticeNotice({ day, isOn, isLoading, setOn }: Practice) {
+export function PracticeNotice({ day, eventName, isOn, isLoading, setOn }: Practice) {
   const { t, language } = useTexts();
   const [isAsking, setAsking] = useState(false);
   if (isLoading) return <DashboardSpinner label={t('Door.Loading')} />;
@@ -18,7 +18,9 @@ export function PracticeNotice({ day, isOn, isLoading, setOn }: Practice) {
   return (
     <section className="stack gap-2 door__practice" aria-label={t('Door.Practice.Title')}>
       <p role="status">
-        {t(isOn ? (isAsking ? 'Door.Practice.Question' : 'Door.Practice.On') : 'Door.Practice.Off', { date })}
+        {eventName === null || (isOn && isAsking)
+          ? t(isOn ? (isAsking ? 'Door.Practice.Question' : 'Door.Practice.On') : 'Door.Practice.Off', { date })
+          : t(isOn ? 'Door.Practice.OnForEvent' : 'Door.Practice.OffForEvent', { event: eventName, date })}
       </p>
       <p className="wrap">
         {isOn && isAsking ? (

@@ -17,13 +17,18 @@ interface RejectedMarksProps {
   marks: readonly PendingMark[];
   /** The guests on the screen, whose rows show the rejection. */
   shown: readonly DoorGuest[];
+  /** At this event; null for the wedding. */
+  eventId: string | null;
   findGuest(id: string): DoorGuest | undefined;
+  /** Undefined without further events. */
+  getEventName(eventId: string | null): string | undefined;
 }
 
-export function RejectedMarks({ marks, shown, findGuest }: RejectedMarksProps) {
+export function RejectedMarks({ marks, shown, eventId, findGuest, getEventName }: RejectedMarksProps) {
   const { t } = useTexts();
   const getRejectionText = useRejectionText();
-  const isShown = ({ guestIds }: PendingMark) => guestIds.every((id) => shown.some(({ _id }) => _id === id));
+  const isShown = (mark: PendingMark) =>
+    mark.eventId === eventId && mark.guestIds.every((id) => shown.some(({ _id }) => _id === id));
   const rejected = marks.filter((mark) => mark.rejection !== null && !isShown(mark));
   if (rejected.length === 0) return null;
   return (
@@ -31,10 +36,12 @@ export function RejectedMarks({ marks, shown, findGuest }: RejectedMarksProps) {
       {rejected.map((mark) => {
         const guest = findGuest(mark.guestIds[0] ?? '');
         const name = guest === undefined ? t('Door.RemovedGuest') : formatFullName(guest);
+        const eventName = getEventName(mark.eventId);
         return (
           <li key={mark.id} className="door__status cluster door__status--error" role="alert">
             <span>
-              <strong>{name}</strong> <span>{getRejectionText(mark.rejection ?? '')}</span>
+              <strong>{eventName === undefined ? name : `${name} · ${eventName}`}</strong>{' '}
+              <span>{getRejectionText(mark.rejection ?? '')}</span>
             </span>
             <DashboardButton
               variant="quiet"

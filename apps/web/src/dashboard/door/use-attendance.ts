@@ -10,6 +10,7 @@ import {
   type Attendance,
   cacheAttendance,
   getCachedAttendance,
+  getStatusKey,
   savePreviousStatuses,
 } from '../../lib/storage/door-cache.js';
 import { getToken } from '../../lib/storage/session-token.js';
@@ -36,15 +37,22 @@ export interface AttendanceState {
   hasSessionEnded: boolean;
 }
 
+/** The statuses at the wedding and at each event. */
+const listStatuses = (guests: Attendance['guests']) =>
+  guests.flatMap(({ _id, status, events }) => [
+    [getStatusKey(_id, null), status] as const,
+    ...Object.entries(events ?? {}).map(([eventId, answer]) => [getStatusKey(_id, eventId), answer] as const),
+  ]);
+
 /** Remembers the statuses of guests before they were marked, here or on another phone, for undoing the marks. */
 function useSavePreviousStatuses(guests: Attendance['guests'] | undefined): void {
   const last = useRef(guests);
   useEffect(() => {
-    const known = new Map(last.current?.map(({ _id, status }) => [_id, status]));
+    const known = new Map(listStatuses(last.current ?? []));
     last.current = guests;
-    const marked = (guests ?? []).flatMap(({ _id, status }) => {
-      const previous = known.get(_id) ?? status;
-      return hasArrived(status) && previous !== status ? [[_id, previous] as const] : [];
+    const marked = listStatuses(guests ?? []).flatMap(([key, status]) => {
+      const previous = known.get(key) ?? status;
+      return hasArrived(status) && previous !== status ? [[key, previous] as const] : [];
     });
     if (marked.length > 0 && getToken() !== null) savePreviousStatuses(Object.fromEntries(marked));
   }, [guests]);
@@ -61,7 +69,7 @@ export function useAttendance(): AttendanceState {
       const known = getCurrent();
       const input = known === undefined || known.digest === '' ? {} : { known: known.digest };
       const { guests, ...rest } = await client.guest.attendance.query(input, { signal });
-      return { ...rest, guests: guests ?? known?.guests ?? [] };
+      return guests === null && known !== undefined ? { ...known, ...rest } : { ...rest, guests: guests ?? [] };
     },
     gcTime: 0,
     // An unchanged list is the same object; comparing thousands of rows would delay a tap.

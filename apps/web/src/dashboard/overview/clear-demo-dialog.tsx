@@ -10,11 +10,20 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 
-const emptyDemo = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [], leavingGroups: 0, leavingTables: 0 };
+const emptyDemo = {
+  ...{ guests: 0, groups: 0, tables: 0, messages: 0, events: 0 },
+  ...{ edited: [], leavingGroups: 0, leavingTables: 0 },
+};
 /** Names beyond this number are only counted. */
 const maxNames = 6;
 
-const sampleKinds = ['guests', 'groups', 'tables', 'messages'] as const satisfies (keyof DemonstrationCounts)[];
+const sampleKinds = [
+  'guests',
+  'groups',
+  'tables',
+  'messages',
+  'events',
+] as const satisfies (keyof DemonstrationCounts)[];
 
 export const isDemoEmpty = (demo: DemonstrationCounts): boolean => sampleKinds.every((kind) => demo[kind] === 0);
 

@@ -24,7 +24,7 @@ export const staleQueries = {
   group: ['undo', 'guest', 'catering', 'group.history', 'wedding.demonstration'],
   table: ['undo', 'guest', 'wedding.demonstration'],
   message: ['undo', 'message', 'wedding.demonstration'],
-  event: ['undo', 'event'],
+  event: ['undo', 'event', 'wedding.demonstration'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
   wedding: ['undo', 'wedding', 'word'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // What the door keeps on the device, and for how long (specification §10 "At the door").
-import type { AttendingGuest } from '@havn/api/attendance/schema';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   cacheAttendance,

@@ -2,8 +2,8 @@
 // pass that this phone has never seen. It holds guests' names, and is therefore deleted with the session and after two
 // days.
 
-import type { AttendingGuest } from '@havn/api/attendance/schema';
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { AttendingGuest, DoorEvent } from '@havn/api/people/door/schema';
 import { type CachedResponse, hasStrings, readEntry, writeEntry } from './response-cache.js';
 import { listLocalKeys, localStore, readJson } from './storage.js';
 import { isRecord } from './unknown-value.js';
@@ -13,12 +13,16 @@ export interface Attendance {
   digest: string;
   tagKey: string;
   guests: readonly AttendingGuest[];
+  /** Absent without further events. */
+  events?: readonly DoorEvent[] | undefined;
 }
 
 const maxAgeMs = 48 * 60 * 60 * 1000;
 const prefix = 'door:';
 const listKey = `${prefix}attendance`;
 const previousKey = `${prefix}previous`;
+const choiceKey = `${prefix}event`;
+const maxChoiceAgeMs = 12 * 60 * 60 * 1000;
 
 const isAttendance = (value: unknown): value is Attendance =>
   isRecord(value) &&
@@ -29,7 +33,8 @@ const isAttendance = (value: unknown): value is Attendance =>
       isRecord(guest) &&
       hasStrings(guest, ['_id', 'firstName', 'lastName', 'status']) &&
       typeof guest.codeTag === 'number',
-  );
+  ) &&
+  (value.events === undefined || Array.isArray(value.events));
 
 export function getCachedAttendance(): CachedResponse<Attendance> | undefined {
   const entry = readEntry(listKey, isAttendance, localStore);
@@ -45,16 +50,30 @@ export function updateCachedAttendance(update: (list: Attendance) => Attendance)
   if (cached !== undefined) cacheAttendance({ at: cached.at, data: update(cached.data) });
 }
 
-/** Kept to undo a mark, also after a reload. */
-export function getPreviousStatus(id: string): GuestStatus | undefined {
+/** A guest has a status at the wedding (null) and one at each event. */
+export const getStatusKey = (guestId: string, eventId: string | null): string =>
+  eventId === null ? guestId : `${guestId}:${eventId}`;
+
+/** By the key of `getStatusKey`. Kept to undo a mark, also after a reload. */
+export function getPreviousStatus(key: string): GuestStatus | undefined {
   const stored = readJson(localStore, previousKey);
-  return isRecord(stored) ? (stored[id] as GuestStatus | undefined) : undefined;
+  return isRecord(stored) ? (stored[key] as GuestStatus | undefined) : undefined;
 }
 
 export function savePreviousStatuses(statuses: Record<string, GuestStatus>): void {
   const stored = readJson(localStore, previousKey);
   localStore.write(previousKey, JSON.stringify({ ...(isRecord(stored) && stored), ...statuses }));
 }
+
+/** The event that was chosen on this device today or last night; null for the wedding. */
+export function getChosenEvent(): string | null | undefined {
+  const stored = readJson(localStore, choiceKey);
+  if (!isRecord(stored) || typeof stored.at !== 'number' || Date.now() - stored.at > maxChoiceAgeMs) return undefined;
+  return typeof stored.eventId === 'string' ? stored.eventId : null;
+}
+
+export const saveChosenEvent = (eventId: string | null): void =>
+  void localStore.write(choiceKey, JSON.stringify({ eventId, at: Date.now() }));
 
 /** Also removes entries of earlier versions. */
 export function clearDoorCache(): void {
@@ -65,5 +84,5 @@ export function clearDoorCache(): void {
 export function deleteExpiredDoorCache(): void {
   const isCurrent = getCachedAttendance() !== undefined;
   for (const key of listLocalKeys(prefix))
-    if (key !== listKey && !(key === previousKey && isCurrent)) localStore.remove(key);
+    if (key !== listKey && key !== choiceKey && !(key === previousKey && isCurrent)) localStore.remove(key);
 }

@@ -9,6 +9,7 @@ import { getInvitation } from '../invitation/queries.js';
 import { listMembers } from '../invitation/rules.js';
 import type { MemberView } from '../invitation/schema.js';
 import { hasNeeds, type NeedFields, pickNeeds } from '../needs/rules.js';
+import { getDoorAnswers, listDoorEvents } from './door-events.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
 type ExpectedGuests = z.output<typeof getExpectedOutput>;
@@ -38,6 +39,8 @@ export async function getExpected(
   const ids = members.map((member) => member._id);
   const rows = await listStatuses(db, { ids });
   const needs = await getNeedsByGuest(db, ids, role);
+  const doorEvents = await listDoorEvents(db);
+  const answers = await getDoorAnswers(db, ids, doorEvents);
   const statuses = new Map(rows.map((row) => [row.id, row]));
   return {
     title: group?.groupName ?? (guest === undefined ? '' : formatFullName(guest)),
@@ -46,7 +49,8 @@ export async function getExpected(
       const current = statuses.get(_id);
       if (current === undefined) return [];
       const { status, version } = current;
-      return [{ _id, firstName, lastName, status, version, needs: needs.get(_id) }];
+      return [{ _id, firstName, lastName, status, version, events: answers.get(_id), needs: needs.get(_id) }];
     }),
+    ...(doorEvents.length > 0 && { events: doorEvents }),
   };
 }

@@ -3,6 +3,7 @@
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { generateUuid } from '../../../lib/api/generate-uuid.js';
+import { getStatusKey } from '../../../lib/storage/door-cache.js';
 import { listLocalKeys, localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';
 import { isRecord } from '../../../lib/storage/unknown-value.js';
@@ -13,6 +14,8 @@ export interface PendingMark {
   /** Milliseconds since 1970, unique: marks are sent in this order. */
   at: number;
   guestIds: readonly string[];
+  /** Null for the wedding. */
+  eventId: string | null;
   status: GuestStatus;
   /** The reason why the server rejected it, after which it is not sent again; null if it has not been rejected. */
   rejection: string | null;
@@ -27,10 +30,21 @@ const unstoredMarks = new Map<string, PendingMark>();
 
 function parseMark(value: unknown): PendingMark[] {
   if (!isRecord(value)) return [];
-  const { id, at, guestIds, status, rejection } = value;
+  const { id, at, guestIds, eventId, status, rejection } = value;
   if (typeof id !== 'string' || typeof at !== 'number' || !Array.isArray(guestIds)) return [];
   const reason = typeof rejection === 'string' ? rejection : null;
-  return [{ id, at, guestIds, status: status as GuestStatus, rejection: reason, isStored: true }];
+  return [
+    {
+      id,
+      at,
+      guestIds,
+      // Marks of earlier versions have none.
+      eventId: typeof eventId === 'string' ? eventId : null,
+      status: status as GuestStatus,
+      rejection: reason,
+      isStored: true,
+    },
+  ];
 }
 
 function listMarks(): PendingMark[] {
@@ -55,12 +69,13 @@ function remove(mark: PendingMark): void {
   localStore.remove(getKey(mark));
 }
 
-export function addMark({ guestIds, status }: Pick<PendingMark, 'guestIds' | 'status'>): void {
+export function addMark({ guestIds, eventId, status }: Pick<PendingMark, 'guestIds' | 'eventId' | 'status'>): void {
   const marks = listMarks();
-  for (const mark of marks)
-    if (mark.rejection !== null && mark.guestIds.some((id) => guestIds.includes(id))) remove(mark);
+  const isReplaced = (mark: PendingMark) =>
+    mark.rejection !== null && mark.eventId === eventId && mark.guestIds.some((id) => guestIds.includes(id));
+  for (const mark of marks) if (isReplaced(mark)) remove(mark);
   const at = Math.max(Date.now(), Math.floor(marks.at(-1)?.at ?? 0) + 1);
-  save({ id: generateUuid(), at, guestIds, status, rejection: null, isStored: true });
+  save({ id: generateUuid(), at, guestIds, eventId, status, rejection: null, isStored: true });
   refresh();
 }
 
@@ -92,15 +107,17 @@ export interface MarkedGuest {
   mark: PendingMark | undefined;
 }
 
+/** The last mark by guest and event, under the key of `getStatusKey`. */
 export function indexMarks(marks: readonly PendingMark[]): ReadonlyMap<string, PendingMark> {
-  return new Map(marks.flatMap((mark) => mark.guestIds.map((id) => [id, mark] as const)));
+  return new Map(marks.flatMap((mark) => mark.guestIds.map((id) => [getStatusKey(id, mark.eventId), mark] as const)));
 }
 
-/** The status to show for a guest: that of the last mark, unless the server rejected it. */
+/** The status to show for a guest at an event: that of the last mark, unless the server rejected it. */
 export function applyMarks(
   { _id, status }: { _id: string; status: GuestStatus },
   marks: ReadonlyMap<string, PendingMark>,
+  eventId: string | null,
 ): MarkedGuest {
-  const mark = marks.get(_id);
+  const mark = marks.get(getStatusKey(_id, eventId));
   return { status: mark === undefined || mark.rejection !== null ? status : mark.status, mark };
 }

@@ -39,11 +39,14 @@ async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<v
 
 export const attendanceKey = [['guest', 'attendance']];
 
-const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attendance => ({
+const withStatus = (list: Attendance, { guestIds, eventId, status }: PendingMark): Attendance => ({
   ...list,
   // Without a digest, the server sends the whole list next time: the status may have been changed back meanwhile.
   digest: '',
-  guests: list.guests.map((guest) => (guestIds.includes(guest._id) ? { ...guest, status } : guest)),
+  guests: list.guests.map((guest) => {
+    if (!guestIds.includes(guest._id)) return guest;
+    return eventId === null ? { ...guest, status } : { ...guest, events: { ...guest.events, [eventId]: status } };
+  }),
 });
 
 async function applyConfirmedMark(queryClient: QueryClient, mark: PendingMark): Promise<void> {
@@ -64,12 +67,13 @@ export function useSendMarks(onNoSession?: () => void): {
   const queryClient = useQueryClient();
   const marks = useStore(pendingMarks);
   const sendMark = async (mark: PendingMark) => {
-    const { id, guestIds, status } = mark;
-    await utils.client.guest.updateStatus.mutate(
-      // A revert must not overwrite what someone else has set meanwhile.
-      { ids: [...guestIds], status, ...(!hasArrived(status) && { from: 'Attended' as const }) },
-      { context: { [idempotencyKey]: id } },
-    );
+    const { id, eventId, status } = mark;
+    const guestIds = [...mark.guestIds];
+    // A revert must not overwrite what someone else has set meanwhile.
+    const change = { status, ...(!hasArrived(status) && { from: 'Attended' as const }) };
+    const options = { context: { [idempotencyKey]: id } };
+    if (eventId === null) await utils.client.guest.updateStatus.mutate({ ids: guestIds, ...change }, options);
+    else await utils.client.event.updateStatus.mutate({ id: eventId, guestIds, ...change }, options);
     await applyConfirmedMark(queryClient, mark);
   };
   const submit = useEffectEvent(() => {
