@@ -14,7 +14,12 @@ async function invite(name: string, guestIds: readonly string[], fields: object 
   const event = { names: { en: name }, startsAt: '2099-08-08T09:00:00.000Z', ...fields };
   const { body } = await site.server.send('POST', '/api/v1/events', event, { token: site.token });
   const { _id } = body as { _id: string };
-  const invited = await site.server.send('PUT', `/api/v1/events/${_id}/guests`, { add: guestIds }, { token: site.token });
+  const invited = await site.server.send(
+    'PUT',
+    `/api/v1/events/${_id}/guests`,
+    { add: guestIds },
+    { token: site.token },
+  );
   expect(invited.status).toBe(200);
   return _id;
 }
