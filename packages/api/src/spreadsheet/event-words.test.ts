@@ -25,6 +25,7 @@ describe('a header', () => {
       'Sat 7',
       'Fri',
       'Samedi',
+      'Sexta-feira',
       'السبت',
     ];
     expect(headers.filter((header) => !isEventHeader(header))).toEqual([]);

@@ -1,4 +1,5 @@
 // Headers of lists with a column for each event of a wedding: "Mehndi", "Welcome dinner", "Polterabend", "Freitag".
+import { getDateFormat } from '@havn/i18n/dates';
 import { languages } from '@havn/i18n/languages';
 import { foldText, normalizeWord } from '../kernel/normalize-text.js';
 import { findNeeds, mentionsAllergy } from '../people/needs/words-rules.js';
@@ -54,19 +55,14 @@ const guestWords = toSet(
   'invited, invite, invitation, attending, attendance, coming, confirmed, yes, no, family, friend, friends, work, colleague, bride, groom, brides, grooms, side, man, woman, new, check, done, ok, status, list, host, witness, usher, bridesmaid, groomsman, eingeladen, kommt, familie, freunde, braut, bräutigam, trauzeuge, invité, vient, famille, amis, mariée, marié, témoin, invitado, confirmado, familia, amigos, novia, novio, invitato, confermato, famiglia, amici, sposa, sposo, convidado, família, noiva, noivo, uitgenodigd, komt, vrienden, bruid, bruidegom, inviteret, kommer, venner, brud, brudgom, inbjuden, familj, vänner, invitert, zaproszony, rodzina, przyjaciele, panna, młoda, مدعو, عائلة, أصدقاء, العروس, العريس',
 );
 
-const dayFormats = languages.flatMap((language) =>
-  (['long', 'short'] as const).map((weekday) => ({
-    weekday,
-    format: new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
-  })),
-);
-const listDays = (style: 'long' | 'short'): ReadonlySet<string> =>
+const listDays = (weekday: 'long' | 'short'): ReadonlySet<string> =>
   new Set(
-    dayFormats
-      .filter(({ weekday }) => weekday === style)
-      .flatMap(({ format }) =>
-        [1, 2, 3, 4, 5, 6, 7].map((day) => normalizeWord(format.format(new Date(Date.UTC(2024, 0, day))))),
-      ),
+    languages.flatMap((language) =>
+      [1, 2, 3, 4, 5, 6, 7].map((day) => {
+        const date = new Date(Date.UTC(2024, 0, day));
+        return normalizeWord(getDateFormat(language, { weekday, timeZone: 'UTC' }).format(date));
+      }),
+    ),
   );
 const days = listDays('long');
 /** Only where nothing but a number is beside it: "So" is also a word. */
@@ -80,7 +76,8 @@ const splitHeader = (header: string): string[] =>
 
 const isDay = (words: readonly string[]): boolean => {
   const [first = '', ...others] = words.filter((word) => !/^\d/.test(word));
-  return [first, ...others].some((word) => days.has(word)) || (others.length === 0 && shortDays.has(first));
+  const isLong = [first, ...others, [first, ...others].join('')].some((word) => days.has(word));
+  return isLong || (others.length === 0 && shortDays.has(first));
 };
 
 const isFor = (words: ReadonlySet<string>, header: string): boolean =>
