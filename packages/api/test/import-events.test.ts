@@ -113,6 +113,13 @@ describe('a list with a column for each event', () => {
     expect(await listInvited()).toEqual(before);
   });
 
+  it('creates each event once when it is imported twice at the same time', async () => {
+    const options = { columns: createAll(...indianEvents) };
+    const results = await Promise.all([run(indian, options), run(indian, options)]);
+    expect(results.map(({ eventsCreated }) => eventsCreated).toSorted()).toEqual([0, 3]);
+    expect((await admin().event.list({})).map(({ name }) => name)).toEqual(indianEvents);
+  });
+
   it('is written whole or not at all', async () => {
     const broken = `${indian}Nobody Known,maybe,,,\n`;
     const result = await run(broken, { columns: createAll(...indianEvents) });

@@ -1,5 +1,6 @@
 // Events that an import creates: their columns are those of stored events, with ids that are not stored yet.
 import { randomUUID } from 'node:crypto';
+import type { Event } from '../../events/schema.js';
 import type { Language } from '../../kernel/fields.js';
 import { normalizeWord } from '../../kernel/normalize-text.js';
 import type { GuestListContext } from '../../people/guest/rules.js';
@@ -13,6 +14,16 @@ interface EventColumns {
   addedColumns: readonly AddedColumn[];
   newEvents: readonly NewEvent[];
 }
+
+const isSameName = (one: string, other: string) => normalizeWord(one) === normalizeWord(other);
+
+/** Whether an event that a file creates has been created since the file was read. */
+export const isAnyStored = (newEvents: readonly NewEvent[], stored: readonly Pick<Event, 'names'>[]): boolean =>
+  newEvents.some(({ names }) =>
+    Object.values(names).some((name) =>
+      stored.some((event) => Object.values(event.names).some((other) => isSameName(name, other))),
+    ),
+  );
 
 /** A header that names a stored event, or one of an earlier header, is the column of that one. */
 export function addNewEvents(
@@ -31,8 +42,7 @@ export function addNewEvents(
       continue;
     }
     const name = dropInvited(header);
-    const isNamed = ({ invitation }: AddedColumn) =>
-      invitation?.names.some((each) => normalizeWord(each) === normalizeWord(name));
+    const isNamed = ({ invitation }: AddedColumn) => invitation?.names.some((each) => isSameName(each, name));
     const known = listColumns().find(isNamed);
     const id = randomUUID();
     if (known === undefined)

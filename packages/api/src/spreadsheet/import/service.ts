@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
+import { listEvents } from '../../events/queries.js';
 import { maxEvents } from '../../events/rules.js';
 import { createEventInput } from '../../events/schema.js';
 import { createEvent } from '../../events/service.js';
@@ -13,7 +14,7 @@ import { getGuestListContext } from '../../people/guest/list-context.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatSentences } from './findings.js';
-import { addNewEvents } from './new-events.js';
+import { addNewEvents, isAnyStored } from './new-events.js';
 import { type ImportPlan, planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
@@ -100,8 +101,10 @@ export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<Untr
   return plan(await inSnapshot(db, (tx) => getStoredWedding(tx, sheet.addedColumns)), sheet).report;
 }
 
-async function planAndApply(tx: Database, sheet: Sheet, actor: Actor): Promise<UntranslatedReport> {
+/** Null if an event of the file was created meanwhile, as by the same import: then the file must be read again. */
+async function planAndApply(tx: Database, sheet: Sheet, actor: Actor): Promise<UntranslatedReport | null> {
   await lockWedding(tx);
+  if (sheet.newEvents.length > 0 && isAnyStored(sheet.newEvents, await listEvents(tx, {}))) return null;
   const planned = plan(await getStoredWedding(tx, sheet.addedColumns), sheet);
   if (planned.report.problems.length > 0) return planned.report;
   for (const { id, names } of sheet.newEvents)
@@ -145,8 +148,9 @@ interface RunOptions {
 export async function runImport(
   db: Database,
   bytes: Uint8Array,
-  { actor, dryRun = false, acceptsGuesses = true, ...options }: ImportOptions & RunOptions,
+  runOptions: ImportOptions & RunOptions,
 ): Promise<ImportResult> {
+  const { actor, dryRun = false, acceptsGuesses = true, ...options } = runOptions;
   const sheet = await loadSheet(db, bytes, options);
   const { readingDoubts, unlistedDoubts } = sheet;
   const isRefused = !acceptsGuesses && readingDoubts.length > 0;
@@ -155,6 +159,8 @@ export async function runImport(
     if (dryRun || isRefused) return planFromSnapshot(db, sheet);
     return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet, actor));
   };
-  const report = translateReport(await createReport(), options.language ?? defaultLanguage);
+  const untranslated = await createReport();
+  if (untranslated === null) return runImport(db, bytes, runOptions);
+  const report = translateReport(untranslated, options.language ?? defaultLanguage);
   return { ...report, readingDoubts, unlistedDoubts };
 }
