@@ -23,10 +23,13 @@ const titles: Readonly<Record<string, string>> = spreadsheetTexts.en.titles;
 const formatColumn = (column: FileColumn) =>
   titles[column] ?? column.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function formatReading({ answer, people = [], household }: Reading): string {
+function formatReading({ answer, people = [], household, guests }: Reading): string {
   switch (answer.is) {
     case 'column':
-      return answer.column === null ? 'ignored' : formatColumn(answer.column);
+      if (answer.column === null) return 'ignored';
+      return guests === undefined ? formatColumn(answer.column) : `${formatColumn(answer.column)} for ${guests}`;
+    case 'guests':
+      return answer.guests === 0 ? 'nobody invited' : `${oneLine(people.join(', '))} invited`;
     case 'value':
       return `${formatColumn(answer.column)} ${answer.value === '' ? '(empty)' : oneLine(answer.value)}`;
     case 'row': {

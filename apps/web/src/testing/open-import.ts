@@ -24,6 +24,8 @@ export interface ImportBody {
   needs?: unknown[];
   rowReadings?: { row: number; reading: string }[];
   edits?: unknown[];
+  eventGuests?: unknown[];
+  endedInvitations?: number[];
 }
 
 /** Of an import that changed nothing. */
@@ -33,6 +35,7 @@ export const emptyImport = {
   unchanged: 0,
   groupsCreated: 0,
   tablesCreated: 0,
+  eventsCreated: 0,
   withoutLanguage: 0,
   withoutCountry: 0,
   unnamed: 0,

@@ -69,8 +69,8 @@ function assertValid(values: Pick<Partial<typeof events.$inferInsert>, 'names' |
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: [field], message }] });
 }
 
-/** @throws DomainError INVALID_INPUT, TOO_MANY_EVENTS. */
-export function createEvent(db: Database, input: NewEvent, actor: Actor): Promise<Event> {
+/** With the id, if it is given. @throws DomainError INVALID_INPUT, TOO_MANY_EVENTS. */
+export function createEvent(db: Database, { id, ...input }: NewEvent & { id?: string }, actor: Actor): Promise<Event> {
   return inTransactionAs(db, actor, async (tx) => {
     const values = toColumns(input);
     assertValid(values);
@@ -78,7 +78,10 @@ export function createEvent(db: Database, input: NewEvent, actor: Actor): Promis
     await acquireOrderLock(tx, 'events');
     const [stored] = await tx.select({ events: count() }).from(events).where(not(events.isWedding));
     if ((stored?.events ?? 0) >= maxEvents) throw new DomainError('TOO_MANY_EVENTS');
-    const [row] = await tx.insert(events).values(values).returning({ id: events.id });
+    const [row] = await tx
+      .insert(events)
+      .values({ ...values, id })
+      .returning({ id: events.id });
     return getEvent(tx, row?.id ?? '');
   });
 }

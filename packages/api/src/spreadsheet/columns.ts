@@ -23,7 +23,8 @@ export type WishColumn = (typeof wishColumns)[number];
  * What other people's lists have instead of our fields. `lastNamePrefix`, `secondLastName` and `suffix` are parts of the
  * last name: "van der", "Lorca", "Jr.". `companions` and `children` name people too, `adults` and `partySize` count
  * them, an address proposes a household and is added to the notes. `needs` is a column such as "Vegan" or "Nut allergy",
- * mostly of ticks.
+ * mostly of ticks. `newEvent` is the name of an event to create, to which the people of a row with yes or a number are
+ * invited.
  */
 export const listColumns = [
   'fullName',
@@ -37,6 +38,7 @@ export const listColumns = [
   'street',
   'locality',
   'needs',
+  'newEvent',
   'addToNotes',
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
@@ -48,6 +50,7 @@ export const repeatableColumns: ReadonlySet<string> = new Set<ListColumn>([
   'street',
   'locality',
   'needs',
+  'newEvent',
   'addToNotes',
 ]);
 
@@ -61,6 +64,13 @@ export interface AddedColumn extends Pick<GuestColumn, 'read' | 'write'> {
   title: string;
   /** In all languages. */
   titles: readonly string[];
+  /** Of a column that invites to an event. */
+  invitation?: {
+    /** The name of the event in the reader's language. */
+    event: string;
+    /** In all languages: a header that has one alone is this column if its cells invite. */
+    names: readonly string[];
+  };
 }
 
 export const isImportable = ({ field: { isImported = true }, write }: AddedColumn): boolean =>

@@ -1,9 +1,10 @@
 import type { Field } from '@havn/api/kernel/field-kinds';
+import { listEventColumns } from '@havn/api/people/guest/event-column-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { previewImportOutput } from '@havn/api/spreadsheet/import/schema';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { type ListColumn as GuestColumn, useGuestListParts } from '../records/guest-list.js';
+import { type ListColumn as GuestColumn, toListColumn, useGuestListParts } from '../records/guest-list.js';
 import { useTexts } from '../texts/texts.js';
 
 export type Column = z.infer<typeof previewImportOutput>['columns'][number];
@@ -29,6 +30,7 @@ const repeatableColumns = [
   'street',
   'locality',
   'needs',
+  'newEvent',
   'addToNotes',
 ] as const satisfies readonly Column[];
 
@@ -67,12 +69,21 @@ interface ImportColumns {
   getTitle(column: Column): string;
 }
 
-/** The titles of all columns, and those that the data of the wedding adds. */
-export function useImportColumns(): ImportColumns {
-  const { t } = useTexts();
+type NewEvents = NonNullable<z.infer<typeof previewImportOutput>['newEvents']>;
+const noEvents: NewEvents = [];
+
+/** The titles of all columns, and those that the data of the wedding, and the events that the import creates, add. */
+export function useImportColumns(newEvents: NewEvents = noEvents): ImportColumns {
+  const { t, language } = useTexts();
   const { columns: listed } = useGuestListParts();
   return useMemo(() => {
-    const find = (column: Column) => (isAdded(column) ? listed.find(({ id }) => id === column) : undefined);
+    const events = newEvents.map(({ column, name }) => ({
+      _id: column.split(':')[1] ?? '',
+      names: { [language]: name },
+    }));
+    const ofNewEvents = listEventColumns(events, language).map((column) => toListColumn(column, { t }));
+    const find = (column: Column) =>
+      isAdded(column) ? [...listed, ...ofNewEvents].find(({ id }) => id === column) : undefined;
     return {
       find,
       added: listed.flatMap(({ id, field, write }) =>
@@ -83,5 +94,5 @@ export function useImportColumns(): ImportColumns {
         return isListColumn(column) ? t(`Import.ListColumn.${column}`) : t(`Import.Column.${column}`);
       },
     };
-  }, [listed, t]);
+  }, [listed, newEvents, t, language]);
 }

@@ -100,6 +100,11 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
             notable={preview.readableAsNotes}
             onAddToNotes={addToNotes}
             onEdit={importing.edit}
+            newEvents={preview.newEvents}
+            endedInvitations={preview.endedInvitations ?? []}
+            onEndInvitations={(row) =>
+              importing.choose({ endedInvitations: [...(importing.choices.endedInvitations ?? []), row] })
+            }
             onKeepAsOne={(row) => importing.choose({ oneGuestRows: [...(importing.choices.oneGuestRows ?? []), row] })}
           />
           <ImportBar

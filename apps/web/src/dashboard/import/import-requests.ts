@@ -20,6 +20,8 @@ export type ImportChoices = Pick<
   | 'oneGuestRows'
   | 'rowReadings'
   | 'edits'
+  | 'eventGuests'
+  | 'endedInvitations'
   | 'groupByAddress'
   | 'namesFromEmail'
 >;

@@ -11,7 +11,7 @@ import { FailureNotice } from '../ui/notice.js';
 import type { AppliedImport, ImportReport } from './import-requests.js';
 import type { ImportFlow } from './use-import.js';
 
-const amounts = ['created', 'updated', 'unchanged', 'groupsCreated', 'tablesCreated'] as const;
+const amounts = ['created', 'updated', 'unchanged', 'groupsCreated', 'tablesCreated', 'eventsCreated'] as const;
 
 interface ImportResultProps {
   importing: ImportFlow;

@@ -81,6 +81,12 @@ export function applyMatching(headers: Preview['headers'], matching: Matching): 
   }));
 }
 
+/** Without the other headers of which the user has not said yet whether they are events: they stay a question. */
+export const listAnsweredHeaders = ({ headers, readingDoubts }: Preview, chosen: string): Preview['headers'] =>
+  headers.filter(
+    ({ name }) => name === chosen || !readingDoubts.some(({ kind, column }) => kind === 'event' && column === name),
+  );
+
 /** Assigns a column to a header. A header that had the column before is ignored from then on. */
 export function matchHeader(headers: readonly HeaderMatch[], name: string, column: Column | null): Matching {
   const getColumn = (header: HeaderMatch) => {

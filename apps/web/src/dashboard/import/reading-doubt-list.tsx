@@ -7,6 +7,7 @@ import {
   type AnsweredDoubt,
   type DoubtGroup,
   findAnswer,
+  getInvited,
   listSharedAnswers,
   type Reading,
   type ReadingDoubt,
@@ -57,7 +58,10 @@ function SharedAnswers({ group, answered, onAnswer }: Omit<ReadingDoubtListProps
         const isPressed = answers.every(({ doubt, reading }) => findAnswer(answered, doubt) === reading);
         return (
           <Toggle key={toReadingKey(first.reading)} isPressed={isPressed} onPress={() => onAnswer(answers)}>
-            {t('Import.Readings.ForAll', { count: answers.length, reading: formatSharedReading(first.reading) })}
+            {t('Import.Readings.ForAll', {
+              count: answers.length,
+              reading: formatSharedReading(first.reading, first.doubt),
+            })}
           </Toggle>
         );
       })}
@@ -71,9 +75,10 @@ interface ReadingDoubtItemProps {
   onAnswer(reading: Reading): void;
 }
 
-function ReadingDoubtItem({ doubt: { row, column, text, readings }, answer, onAnswer }: ReadingDoubtItemProps) {
+function ReadingDoubtItem({ doubt, answer, onAnswer }: ReadingDoubtItemProps) {
+  const { kind, row, column, text, readings } = doubt;
   const { t } = useTexts();
-  const { formatReading } = useFormatReading();
+  const { formatReading, formatInvited } = useFormatReading();
   const [asRead, ...others] = readings;
   if (asRead === undefined) return null;
   const place = [
@@ -88,13 +93,21 @@ function ReadingDoubtItem({ doubt: { row, column, text, readings }, answer, onAn
       <p className="doubt__text">
         <bdi>{text}</bdi>
       </p>
-      <p>
-        <span className="muted">{t('Import.Readings.ReadAs')}</span>{' '}
-        <bdi className="strong">{formatReading(asRead)}</bdi>
-      </p>
+      {kind === 'event' ? (
+        others.map((reading) => (
+          <p key={toReadingKey(reading)}>
+            <bdi>{formatInvited(reading)}</bdi>
+          </p>
+        ))
+      ) : (
+        <p>
+          <span className="muted">{t('Import.Readings.ReadAs')}</span>{' '}
+          <bdi className="strong">{formatReading(asRead)}</bdi>
+        </p>
+      )}
       <div className="cluster doubt__answers">
         <Toggle isPressed={answer === asRead} onPress={() => onAnswer(asRead)}>
-          {t('Import.Readings.Right')}
+          {kind === 'event' ? formatReading(asRead) : t('Import.Readings.Right')}
         </Toggle>
         {others.map((reading) => (
           <Toggle key={toReadingKey(reading)} isPressed={answer === reading} onPress={() => onAnswer(reading)}>
@@ -106,16 +119,22 @@ function ReadingDoubtItem({ doubt: { row, column, text, readings }, answer, onAn
   );
 }
 
+/** Of those whom an event would invite. */
+const maxNamed = 8;
+
 interface FormatReading {
   formatReading(reading: Reading): string;
   /** For several rows. */
-  formatSharedReading(reading: Reading): string;
+  formatSharedReading(reading: Reading, doubt: ReadingDoubt): string;
+  /** Whom an event would invite. */
+  formatInvited(reading: Reading): string;
 }
 
 function useFormatReading(): FormatReading {
   const { t, language } = useTexts();
   const { getTitle } = useImportColumns();
   const formatOther = ({ answer }: Reading): string => {
+    if (answer.is === 'guests') return t('Import.Readings.Invited.nobody');
     if (answer.is === 'row') return t(`Import.Readings.Shared.${answer.reading}`);
     if (answer.column === null) return t('Import.Readings.NoColumn');
     const name = getTitle(answer.column);
@@ -125,11 +144,21 @@ function useFormatReading(): FormatReading {
   return {
     formatReading: (reading) => {
       const { answer, people = [], household = '' } = reading;
+      if (answer.is === 'guests' && people.length > 0)
+        return t('Import.Readings.Invite', { names: formatList(people, language) });
       if (answer.is !== 'row' || answer.reading === 'skip' || people.length === 0) return formatOther(reading);
       const values = { count: people.length, names: formatList(people, language), household };
       if (answer.reading === 'family') return t('Import.Readings.Family', values);
       return people.length === 1 ? t('Import.Readings.One', values) : t('Import.Readings.Several', values);
     },
-    formatSharedReading: formatOther,
+    formatSharedReading: (reading, doubt) =>
+      reading.answer.is === 'guests'
+        ? t(`Import.Readings.Invited.${getInvited(reading, doubt)}`)
+        : formatOther(reading),
+    formatInvited: ({ people = [], guests = people.length }) => {
+      const named = people.slice(0, maxNamed);
+      const names = [formatList(named, language, 'unit'), ...(guests > named.length ? ['…'] : [])].join(' ');
+      return t('Import.Readings.WouldInvite', { count: guests, names });
+    },
   };
 }

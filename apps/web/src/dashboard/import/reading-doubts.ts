@@ -47,11 +47,23 @@ export function groupReadingDoubts(
   }));
 }
 
+/** Whom of a row an answer invites to an event. */
+export const getInvited = ({ guests = 0 }: Reading, { readings }: ReadingDoubt): 'everyone' | 'first' | 'nobody' => {
+  if (guests === 0) return 'nobody';
+  return readings.every((other) => (other.guests ?? 0) <= guests) ? 'everyone' : 'first';
+};
+
+function toSharedKey(reading: Reading, doubt: ReadingDoubt): string {
+  const { answer } = reading;
+  if (answer.is === 'row') return answer.reading;
+  return answer.is === 'guests' ? getInvited(reading, doubt) : JSON.stringify(answer);
+}
+
 /** Answers that fit several open doubts of a kind, each for all of them. */
 export function listSharedAnswers({ doubts }: DoubtGroup): AnsweredDoubt[][] {
   const byAnswer = groupBy(
     doubts.flatMap((doubt) => doubt.readings.map((reading) => ({ doubt, reading }))),
-    ({ reading: { answer } }) => (answer.is === 'row' ? answer.reading : JSON.stringify(answer)),
+    ({ doubt, reading }) => toSharedKey(reading, doubt),
   );
   return [...byAnswer.values()].filter((answers) => answers.length > 1);
 }
@@ -76,6 +88,12 @@ function answerInChoices(choices: ImportChoices, answer: AnsweredDoubt): ImportC
     const own = isFirst(answer) ? [] : [{ row, reading: reading.answer.reading }];
     return { ...choices, rowReadings: [...others, ...own] };
   }
+  if (reading.answer.is === 'guests') {
+    const column = doubt.column ?? '';
+    const others = (choices.eventGuests ?? []).filter((each) => each.row !== row || each.column !== column);
+    const own = isFirst(answer) ? [] : [{ row, column, guests: reading.answer.guests }];
+    return { ...choices, eventGuests: [...others, ...own] };
+  }
   const { person, column, value } = reading.answer;
   const others = (choices.edits ?? []).filter((edit) => !isCellOf({ row, person, column })(edit));
   return { ...choices, edits: isFirst(answer) ? others : [...others, { row, person, column, value }] };
@@ -88,6 +106,8 @@ function answerInMatching(
 ): Matching {
   if (reading.answer.is !== 'column' || doubt.column === null) return matching;
   const { column } = reading.answer;
+  // The others are still to be answered.
+  if (doubt.kind === 'event' && column !== matching[doubt.column]) return { ...matching, [doubt.column]: column };
   const current = applyMatching(headers, matching);
   const isUnchanged = current.some((header) => header.name === doubt.column && header.column === column);
   return isUnchanged ? matching : matchHeader(current, doubt.column, column);
@@ -102,8 +122,8 @@ export function applyAnswers(
   const nextMatching = answers.reduce((current, answer) => answerInMatching(headers, current, answer), matching);
   const nextChoices = answers.reduce(answerInChoices, choices);
   const isSame =
-    JSON.stringify([nextChoices.rowReadings ?? [], nextChoices.edits ?? []]) ===
-    JSON.stringify([choices.rowReadings ?? [], choices.edits ?? []]);
+    JSON.stringify([nextChoices.rowReadings ?? [], nextChoices.edits ?? [], nextChoices.eventGuests ?? []]) ===
+    JSON.stringify([choices.rowReadings ?? [], choices.edits ?? [], choices.eventGuests ?? []]);
   return { matching: nextMatching, choices: isSame ? choices : nextChoices };
 }
 

@@ -2,8 +2,9 @@ import type { Field } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFieldValue } from '../records/fields/field-text.js';
 import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { type Column, useImportColumns } from './columns.js';
-import type { PreviewRow } from './preview.js';
+import type { Preview, PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
 import type { CellEdit } from './reading-doubts.js';
 import { AddToNotes } from './repeated-problems.js';
@@ -20,6 +21,9 @@ interface RowItemProps {
   notable: readonly string[];
   onAddToNotes(column: string): void;
   onEdit(edits: readonly CellEdit[]): void;
+  newEvents: Preview['newEvents'];
+  /** Of a row that ends invitations which have been accepted. */
+  onEndInvitations: (() => void) | undefined;
 }
 
 export function RowItem({
@@ -31,6 +35,8 @@ export function RowItem({
   notable,
   onAddToNotes,
   onEdit,
+  newEvents,
+  onEndInvitations,
 }: RowItemProps) {
   const { t } = useTexts();
   const name = row.name || t('Import.Rows.NoName');
@@ -62,7 +68,11 @@ export function RowItem({
       </div>
       <p className={`row-state row-state--${row.state}`}>{t(`Import.RowState.${row.state}`)}</p>
       <div className="import-row__changes">
-        {row.state === 'new' ? <NewValues row={row} /> : <Fields row={row} />}
+        {row.state === 'new' ? (
+          <NewValues row={row} newEvents={newEvents} />
+        ) : (
+          <Fields row={row} newEvents={newEvents} />
+        )}
         {row.state === 'new' && !isSkipped ? <RowEdit row={row} onEdit={onEdit} /> : null}
         {row.problems.length === 0 ? null : (
           <ul className="problems">
@@ -75,6 +85,16 @@ export function RowItem({
               </li>
             ))}
           </ul>
+        )}
+        {onEndInvitations === undefined || !isFirst || isSkipped ? null : (
+          <DashboardButton
+            variant="quiet"
+            className="dashboard-button--small"
+            aria-label={t('Import.Rows.EndInvitationsLabel', { name, row: row.row })}
+            onClick={onEndInvitations}
+          >
+            {t('Import.Rows.EndInvitations')}
+          </DashboardButton>
         )}
       </div>
       {row.state === 'unchanged' || !isFirst ? null : (
@@ -108,9 +128,9 @@ function Source({ text, onKeepAsOne }: { text: string; onKeepAsOne(): void }) {
 }
 
 /** Translates the plain text of a cell; groups and tables have names of their own. */
-function useFormatCell(): (column: Column, cell: string) => string {
+function useFormatCell(newEvents: Preview['newEvents']): (column: Column, cell: string) => string {
   const texts = useTexts();
-  const { find } = useImportColumns();
+  const { find } = useImportColumns(newEvents);
   return (column, cell) => {
     const { name, field }: { name: string; field: Field | null | undefined } = find(column) ?? {
       name: column,
@@ -125,9 +145,9 @@ function useFormatCell(): (column: Column, cell: string) => string {
 const nameColumns: ReadonlySet<string> = new Set(['firstName', 'lastName', 'group']);
 
 /** What else the list says about a new guest. */
-function NewValues({ row }: { row: PreviewRow }) {
-  const { getTitle } = useImportColumns();
-  const formatCell = useFormatCell();
+function NewValues({ row, newEvents }: Pick<RowItemProps, 'row' | 'newEvents'>) {
+  const { getTitle } = useImportColumns(newEvents);
+  const formatCell = useFormatCell(newEvents);
   const values = row.fields.filter(({ column }) => !nameColumns.has(column));
   if (values.length === 0) return null;
   return (
@@ -144,10 +164,10 @@ function NewValues({ row }: { row: PreviewRow }) {
   );
 }
 
-function Fields({ row }: { row: PreviewRow }) {
+function Fields({ row, newEvents }: Pick<RowItemProps, 'row' | 'newEvents'>) {
   const { t } = useTexts();
-  const { getTitle } = useImportColumns();
-  const formatCell = useFormatCell();
+  const { getTitle } = useImportColumns(newEvents);
+  const formatCell = useFormatCell(newEvents);
   if (row.fields.length === 0) return null;
   return (
     <dl className="stack gap-1">

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTexts } from '../texts/texts.js';
 import { measureExactHeight, useListOffset } from '../ui/list/virtual-list.js';
-import type { PreviewRow } from './preview.js';
+import type { Preview, PreviewRow } from './preview.js';
 import type { CellEdit } from './reading-doubts.js';
 import { RowItem } from './row-item.js';
 
@@ -21,9 +21,21 @@ interface RowListProps {
   notable: readonly string[];
   onAddToNotes(column: string): void;
   onEdit(edits: readonly CellEdit[]): void;
+  newEvents: Preview['newEvents'];
+  /** Rows that conflict because they end invitations which have been accepted. */
+  endedInvitations: readonly number[];
+  onEndInvitations(row: number): void;
 }
 
-export function RowList({ rows, skipped, onSkipChange, onKeepAsOne, notable, onAddToNotes, onEdit }: RowListProps) {
+export function RowList({
+  rows,
+  skipped,
+  onSkipChange,
+  onKeepAsOne,
+  endedInvitations,
+  onEndInvitations,
+  ...item
+}: RowListProps) {
   const { t } = useTexts();
   const { list, top } = useListOffset<HTMLUListElement>();
   const virtualizer = useWindowVirtualizer({
@@ -62,9 +74,8 @@ export function RowList({ rows, skipped, onSkipChange, onKeepAsOne, notable, onA
               isSkipped={skipped.has(row.row)}
               onSkipChange={(isSkipped) => onSkipChange([row.row], isSkipped)}
               onKeepAsOne={() => onKeepAsOne(row.row)}
-              notable={notable}
-              onAddToNotes={onAddToNotes}
-              onEdit={onEdit}
+              onEndInvitations={endedInvitations.includes(row.row) ? () => onEndInvitations(row.row) : undefined}
+              {...item}
             />
           </li>
         );

@@ -16,6 +16,7 @@ import {
 } from './import-requests.js';
 import {
   applyMatching,
+  listAnsweredHeaders,
   type Matching,
   matchHeader,
   mergeSkippedRows,
@@ -179,7 +180,13 @@ function useOnLanguageChange(callback: () => void): void {
 /** What is about rows or headers of one list. */
 function keepForOtherList(choices: ImportChoices): ImportChoices {
   const { firstRow: _row, unreadableToNotes: _columns, oneGuestRows: _rows, ...others } = choices;
-  const { rowReadings: _readings, edits: _edits, ...ofAnyList } = others;
+  const {
+    rowReadings: _readings,
+    edits: _edits,
+    eventGuests: _guests,
+    endedInvitations: _ended,
+    ...ofAnyList
+  } = others;
   return ofAnyList;
 }
 
@@ -208,7 +215,8 @@ export function useImport(): ImportFlow {
     chooseFile: startWithFile,
     matchColumn: (header, column) => {
       if (file === null || shown === null || isWriting) return;
-      const next = matchHeader(applyMatching(shown.preview.headers, matching), header, column);
+      const answeredHeaders = listAnsweredHeaders(shown.preview, header);
+      const next = matchHeader(applyMatching(answeredHeaders, matching), header, column);
       setState((current) => ({ ...current, matching: next, wasRejected: false }));
       void preview(file, { matching: next, choices }, skipped);
     },

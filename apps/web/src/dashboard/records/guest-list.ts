@@ -32,7 +32,7 @@ type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 const getLastPart = (id: string) => id.split(':').at(-1) ?? '';
 
 // The types know only the texts of described columns and filters.
-const toListColumn = (column: GuestColumn, { t }: Texts): ListColumn => ({
+export const toListColumn = (column: GuestColumn, { t }: Pick<Texts, 't'>): ListColumn => ({
   ...column,
   label:
     column.label ??

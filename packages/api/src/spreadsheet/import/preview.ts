@@ -30,11 +30,12 @@ function collectSamples(body: string[][], index: number): string[] {
 }
 
 /** Those without a name only if they have content. */
-function toPreviewHeaders({ headers, body }: Sheet): Preview['headers'] {
+function toPreviewHeaders({ headers, body, newEvents }: Sheet): Preview['headers'] {
+  const created = new Set<string | null>(newEvents.map(({ column }) => column));
   return headers
     .map(({ name, index, column }) => ({
       name,
-      column,
+      column: created.has(column) ? ('newEvent' as const) : column,
       samples: collectSamples(body, index),
     }))
     .filter(({ name, samples }) => samples.length > 0 || !isNamedByLetter(name));
@@ -81,9 +82,15 @@ const listReadableAsNotes = ({ problems }: Sheet): string[] => [
   ),
 ];
 
+/** Those of events that the import creates have no id yet. */
+function listStoredColumns({ addedColumns, newEvents }: Sheet) {
+  const ids = new Set(newEvents.map(({ id }) => id));
+  return addedColumns.flatMap(({ id }) => (ids.has(id.split(':')[1] ?? '') ? [] : id));
+}
+
 const sortByRow = (problems: ImportProblem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 
-/** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
+/** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE, TOO_MANY_EVENTS. */
 export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {
   const { language = defaultLanguage } = options;
   const sheet = await loadSheet(db, bytes, options);
@@ -102,7 +109,15 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     emailsWithoutName: sheet.emailsWithoutName,
     ignoredRows: sheet.ignoredRows,
     addressHouseholds: sheet.addressHouseholds,
-    columns: [...fileColumns, ...sheet.addedColumns.map(({ id }) => id)],
+    columns: [...fileColumns, ...listStoredColumns(sheet)],
+    ...(sheet.newEvents.length > 0 && {
+      newEvents: sheet.newEvents.map(({ header, names, column }) => ({
+        header,
+        name: Object.values(names)[0] ?? header,
+        column,
+      })),
+    }),
+    ...(report.endedInvitations.length > 0 && { endedInvitations: report.endedInvitations }),
     doubts: report.doubts,
     readingDoubts: sheet.readingDoubts.map(({ readings, ...doubt }) => ({ ...doubt, readings: [...readings] })),
     ...(sheet.unlistedDoubts.length > 0 && { unlistedDoubts: [...sheet.unlistedDoubts] }),

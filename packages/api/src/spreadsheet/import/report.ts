@@ -22,7 +22,12 @@ export interface ImportChange {
 
 type Summary = z.output<typeof runImportOutput>;
 
-export type ImportReport = Summary & { changes: ImportChange[]; doubts: Doubt[] };
+export type ImportReport = Summary & {
+  changes: ImportChange[];
+  doubts: Doubt[];
+  /** Rows that conflict because they end invitations which have been accepted. */
+  endedInvitations: number[];
+};
 export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
 
 /** What the import guesses at (specification §7 "Doubts"). */
@@ -38,6 +43,7 @@ export type ImportResult = ImportReport & ImportGuesses;
 export function omitChanges({
   changes: _changes,
   doubts: _doubts,
+  endedInvitations: _ended,
   readingDoubts: _listed,
   unlistedDoubts: _unlisted,
   ...report

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countryCode, languages } from '../../kernel/fields.js';
 import { maxUploadBytes } from '../../kernel/limits.js';
 import { needs } from '../../kernel/needs.js';
+import { maxPeople } from '../../names/person-rules.js';
 import { columns, fileColumns, wishColumns } from '../columns.js';
 
 /** Encodings of CSV files that are not Unicode: Windows, old Mac OS and two code pages of DOS. */
@@ -25,7 +26,8 @@ export type DoubtKind = (typeof doubtKinds)[number];
  * What the import guesses at. Of a column: a header that is not known, or cells that do not fit the header. Of a row: a
  * heading, a sum or a remark between the guests; a name that may be several people, a family or none; more people than
  * names. Of a cell: several values, a value that a spreadsheet may have changed, a number of another country, a child or
- * an adult.
+ * an adult. Of events: a column that may be one, a number that is smaller than that of the people of its row, and a no in
+ * the column of the wedding.
  */
 export const readingDoubtKinds = [
   'unknownHeader',
@@ -42,6 +44,9 @@ export const readingDoubtKinds = [
   'changedValue',
   'foreignNumber',
   'uncertainValue',
+  'event',
+  'eventGuests',
+  'notInvited',
 ] as const;
 export type ReadingDoubtKind = (typeof readingDoubtKinds)[number];
 
@@ -61,10 +66,11 @@ const guestOfRow = z.object({
   person: z.number().int().min(0).describe('From 0, among the guests of the row'),
 });
 const editedColumns = [...columns, ...wishColumns] as const;
-/** The answer to a doubt, as it is sent with the file: in `columns`, `rowReadings` or `edits`. */
+/** The answer to a doubt, as it is sent with the file: in `columns`, `rowReadings`, `eventGuests` or `edits`. */
 const readingAnswer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('column'), column: column.nullable() }),
   z.object({ is: z.literal('row'), reading: z.enum(rowReadings) }),
+  z.object({ is: z.literal('guests'), guests: z.number().int() }),
   z.object({
     is: z.literal('value'),
     person: z.number().int().min(0),
@@ -84,7 +90,9 @@ export const runImportInput = z.object({
   columns: z
     .record(z.string().max(100), column.nullable())
     .optional()
-    .describe('Maps the headers, as named by a preview, to columns; null ignores a header'),
+    .describe(
+      'Maps the headers, as named by a preview, to columns; null ignores a header, and `newEvent` creates an event of that name, to which the people of its rows are invited, unless there is one',
+    ),
   skipRows: rowNumbers.optional().describe('Rows to skip, by spreadsheet row number'),
   language: z.enum(languages).optional().describe('Language of the problem messages; English by default'),
   sheet: z
@@ -130,6 +138,20 @@ export const runImportInput = z.object({
     .max(100_000)
     .optional()
     .describe('How rows are read that the import is not sure of; takes precedence over `oneGuestRows`'),
+  eventGuests: z
+    .array(
+      z.object({
+        row: z.number().int().positive(),
+        column: z.string().max(100).describe('The header'),
+        guests: z.number().int().min(0).max(maxPeople).describe('The first ones of the row; 0 invites nobody'),
+      }),
+    )
+    .max(100_000)
+    .optional()
+    .describe('How many people of a row are invited to an event, where the list has a smaller number than people'),
+  endedInvitations: rowNumbers
+    .optional()
+    .describe('Rows that may end invitations which their guests have accepted; the others with such a no conflict'),
   edits: z
     .array(guestOfRow.extend({ column: z.enum(editedColumns), value: z.string().max(10_000) }))
     .max(100_000)
@@ -142,6 +164,7 @@ export const runImportInput = z.object({
     .describe('Proposals of a preview that a person has confirmed'),
 });
 
+export type EventGuests = NonNullable<z.output<typeof runImportInput>['eventGuests']>[number];
 export type CellEdit = NonNullable<z.output<typeof runImportInput>['edits']>[number];
 
 const count = z.number().int();
@@ -157,6 +180,7 @@ export const runImportOutput = z.object({
   unchanged: count,
   groupsCreated: count,
   tablesCreated: count,
+  eventsCreated: count,
   withoutLanguage: count.describe('New guests whose row has no language; they get `guestLanguage`'),
   guestLanguage: z.enum(languages),
   guestLanguages: z
@@ -200,6 +224,13 @@ export const previewImportOutput = z.object({
     .describe('Rows that are no guests: titles between the guests, sums, repeated headers'),
   addressHouseholds: count.describe('Households proposed because their guests have one address'),
   columns: z.array(column).describe('All known columns'),
+  newEvents: z
+    .array(z.object({ header: z.string(), name: z.string(), column: addedColumn }))
+    .optional()
+    .describe('The events that are created, with the column that their values have in `rows`'),
+  endedInvitations: rowNumbers
+    .optional()
+    .describe('Rows that conflict because they end invitations which have been accepted'),
   doubts: z
     .array(
       z.object({
@@ -230,7 +261,11 @@ export const previewImportOutput = z.object({
           .array(
             z.object({
               answer: readingAnswer,
-              people: z.array(z.string()).optional().describe('The people that this reading makes'),
+              people: z
+                .array(z.string())
+                .optional()
+                .describe('The people that this reading makes, or invites to an event'),
+              guests: count.optional().describe('Of an event: how many it invites; `people` are the first of them'),
               household: z.string().optional().describe('The household that this reading makes'),
             }),
           )

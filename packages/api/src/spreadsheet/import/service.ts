@@ -4,14 +4,17 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
+import { listEvents } from '../../events/queries.js';
+import { maxEvents } from '../../events/rules.js';
+import { createEventInput } from '../../events/schema.js';
+import { createEvent } from '../../events/service.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { getGuestListContext } from '../../people/guest/list-context.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { listAddedColumns } from '../added-columns.js';
-import { isImportable } from '../columns.js';
 import { formatSentences } from './findings.js';
+import { addNewEvents, isAnyStored } from './new-events.js';
 import { type ImportPlan, planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
@@ -21,7 +24,10 @@ import { type ImportResult, translateReport, type UntranslatedReport } from './r
 import type { SingleByteEncoding } from './schema.js';
 
 export interface ImportOptions
-  extends Omit<SheetOptions, 'addedColumns' | 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'> {
+  extends Omit<
+    SheetOptions,
+    'addedColumns' | 'newEvents' | 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'
+  > {
   language?: Language | undefined;
   sheet?: string | undefined;
   encoding?: SingleByteEncoding | undefined;
@@ -44,7 +50,7 @@ const toInvalidInput = (path: string, messages: readonly string[]) =>
     issues: messages.map((message) => ({ path: [path], message })),
   });
 
-/** @throws DomainError FILE_TOO_LARGE; INVALID_INPUT for an edit of a person whom the file does not have. */
+/** @throws DomainError FILE_TOO_LARGE, TOO_MANY_EVENTS; INVALID_INPUT for an edit of a person whom the file does not have. */
 export async function loadSheet(
   db: Database,
   bytes: Uint8Array,
@@ -54,20 +60,27 @@ export async function loadSheet(
   if ('problem' in file) return createUnreadableSheet(file.problem);
   const wedding = await getWeddingRecord(db);
   const context = await getGuestListContext(db, { language, now: new Date() });
-  const addedColumns = listAddedColumns(context).filter(isImportable);
-  const unknownColumns = Object.values(options.overrides ?? {}).filter(
+  const { overrides, addedColumns, newEvents } = addNewEvents(options.overrides ?? {}, {
+    context,
+    nameLanguage: wedding.languages[0] ?? language,
+  });
+  const unknownColumns = Object.values(overrides).filter(
     (id) => id?.includes(':') && !addedColumns.some((column) => column.id === id),
   );
   if (unknownColumns.length > 0) throw toInvalidInput('columns', ['Unknown column.']);
   const sheet = parseSheet(chooseSheet(file.sheets, options.sheet), {
     ...options,
+    overrides,
     addedColumns,
+    newEvents,
     guestLanguage,
     languages: wedding.languages,
     defaultLanguage: chooseLanguage(language, wedding),
     defaultCountry: wedding.defaultCountry,
     encoding: file.encoding,
   });
+  if (sheet.newEvents.length > 0 && (context.events ?? []).length + sheet.newEvents.length > maxEvents)
+    throw new DomainError('TOO_MANY_EVENTS');
   const unknown = sheet.unknownEdits.map(({ row, person }) => `The file has no person ${person} in row ${row}.`);
   if (unknown.length > 0) throw toInvalidInput('edits', unknown);
   return sheet;
@@ -88,10 +101,15 @@ export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<Untr
   return plan(await inSnapshot(db, (tx) => getStoredWedding(tx, sheet.addedColumns)), sheet).report;
 }
 
-async function planAndApply(tx: Database, sheet: Sheet, actor: Actor): Promise<UntranslatedReport> {
+/** Null if an event of the file was created meanwhile, as by the same import: then the file must be read again. */
+async function planAndApply(tx: Database, sheet: Sheet, actor: Actor): Promise<UntranslatedReport | null> {
   await lockWedding(tx);
+  if (sheet.newEvents.length > 0 && isAnyStored(sheet.newEvents, await listEvents(tx, {}))) return null;
   const planned = plan(await getStoredWedding(tx, sheet.addedColumns), sheet);
-  if (planned.report.problems.length === 0) await applyWrites(tx, planned, actor);
+  if (planned.report.problems.length > 0) return planned.report;
+  for (const { id, names } of sheet.newEvents)
+    await createEvent(tx, { ...createEventInput.parse({ names }), id }, actor);
+  await applyWrites(tx, planned, actor);
   return planned.report;
 }
 
@@ -101,6 +119,7 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   unchanged: 0,
   groupsCreated: 0,
   tablesCreated: 0,
+  eventsCreated: 0,
   withoutLanguage: 0,
   withoutCountry: 0,
   unnamed: 0,
@@ -111,6 +130,7 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   problems,
   changes: [],
   doubts: [],
+  endedInvitations: [],
 });
 
 interface RunOptions {
@@ -128,8 +148,9 @@ interface RunOptions {
 export async function runImport(
   db: Database,
   bytes: Uint8Array,
-  { actor, dryRun = false, acceptsGuesses = true, ...options }: ImportOptions & RunOptions,
+  runOptions: ImportOptions & RunOptions,
 ): Promise<ImportResult> {
+  const { actor, dryRun = false, acceptsGuesses = true, ...options } = runOptions;
   const sheet = await loadSheet(db, bytes, options);
   const { readingDoubts, unlistedDoubts } = sheet;
   const isRefused = !acceptsGuesses && readingDoubts.length > 0;
@@ -138,6 +159,8 @@ export async function runImport(
     if (dryRun || isRefused) return planFromSnapshot(db, sheet);
     return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet, actor));
   };
-  const report = translateReport(await createReport(), options.language ?? defaultLanguage);
+  const untranslated = await createReport();
+  if (untranslated === null) return runImport(db, bytes, runOptions);
+  const report = translateReport(untranslated, options.language ?? defaultLanguage);
   return { ...report, readingDoubts, unlistedDoubts };
 }

@@ -176,6 +176,20 @@ function findConflicts(
   });
 }
 
+/** Rows that would end an invitation which the guest has accepted: an answer is never removed without a decision. */
+const findEndedInvitations = (
+  guestChanges: readonly GuestChange[],
+  { endedInvitations, addedColumns }: Sheet,
+): Finding[] =>
+  guestChanges.flatMap(({ draft: { row, before }, after }) =>
+    addedColumns.flatMap(({ id, invitation }): Finding[] => {
+      const isEnded = before?.acceptedInvitations?.has(id) === true && after.added?.[id] === false;
+      if (invitation === undefined || !isEnded || endedInvitations.has(row.row)) return [];
+      const values = { guest: formatFullName(after), event: invitation.event };
+      return [{ row: row.row, column: null, sentences: [{ key: 'InvitationAccepted', values }] }];
+    }),
+  );
+
 function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportChange[]): ImportChange[] {
   const byRow = new Map(changes.map((change) => [toGuestKey(change), change]));
   for (const wishChange of wishChanges) {
@@ -195,7 +209,12 @@ function countLanguages(guestChanges: readonly GuestChange[]): UntranslatedRepor
 function buildReport(
   sheet: Sheet,
   changes: ImportChange[],
-  { problems, writes, guestChanges }: { problems: Finding[]; writes: RowWrites; guestChanges: GuestChange[] },
+  {
+    problems,
+    writes,
+    guestChanges,
+    ended,
+  }: { problems: Finding[]; writes: RowWrites; guestChanges: GuestChange[]; ended: readonly Finding[] },
 ): UntranslatedReport {
   const created = changes.filter((change) => change.kind === 'created').length;
   const drafts = guestChanges.map(({ draft }) => draft);
@@ -205,6 +224,7 @@ function buildReport(
     unchanged: sheet.rows.length - changes.length,
     groupsCreated: writes.newGroups.length,
     tablesCreated: writes.newTables.length,
+    eventsCreated: sheet.newEvents.length,
     withoutLanguage: drafts.filter(
       ({ row, before }) => before === null && row.language === undefined && !row.proposed?.language,
     ).length,
@@ -218,6 +238,7 @@ function buildReport(
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     changes,
     doubts: planDoubts(guestChanges),
+    endedInvitations: [...new Set(ended.flatMap(({ row }) => row ?? []))],
   };
 }
 
@@ -279,6 +300,7 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
     added,
   );
   const changes = toReportedChanges(guestChanges, [formatCells, formatCellsAfter], added);
+  const ended = findEndedInvitations(guestChanges, sheet);
   const problems = [
     ...memberships.problems,
     ...mainGuests.problems,
@@ -286,11 +308,13 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
     ...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }),
     ...wishes.problems,
     ...findConflicts(matches, changes, { formatCells, added }),
+    ...ended,
   ];
   const report = buildReport(sheet, addWishChanges(changes, wishes.changes), {
     problems,
     writes,
     guestChanges,
+    ended,
   });
   return { report, ...writes, vacateFirst: vacateFirst(stored, writes), unknownAnswers: confirmed.unknown };
 }

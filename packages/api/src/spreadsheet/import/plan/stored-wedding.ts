@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { isComing } from '../../../attendance/status-rules.js';
 import { bulkInsert, bulkUpdate } from '../../../database/bulk-write.js';
 import { selectFields } from '../../../database/described-columns.js';
 import { isOneOf } from '../../../database/prepared.js';
@@ -33,6 +34,8 @@ export interface StoredGroup {
 export interface StoredGuest extends ImportedFields {
   /** Of the columns that the data of the wedding adds. */
   added?: AddedValues;
+  /** Not written by imports: columns of invitations that the guest has accepted. */
+  acceptedInvitations?: ReadonlySet<string>;
   id: string;
   groupId: string | null;
   mainSlot: number | null;
@@ -82,7 +85,11 @@ export async function lockWedding(tx: Database): Promise<void> {
 
 export async function getStoredWedding(tx: Database, added: readonly AddedColumn[] = []): Promise<StoredWedding> {
   const addedValues = new Map(
-    (added.length === 0 ? [] : await listGuests(tx, {})).map((guest) => [guest._id, readAddedValues(added, guest)]),
+    (added.length === 0 ? [] : await listGuests(tx, {})).map((guest) => {
+      const accepted = Object.entries(guest.events ?? {}).filter(([, status]) => isComing(status));
+      const acceptedInvitations = new Set(accepted.map(([id]) => `event:${id}:invited`));
+      return [guest._id, { added: readAddedValues(added, guest), acceptedInvitations }];
+    }),
   );
   const {
     createdAt: _createdAt,
@@ -103,7 +110,7 @@ export async function getStoredWedding(tx: Database, added: readonly AddedColumn
       .orderBy(asc(groups.position), asc(groups.id)),
     guests: (await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id))).map((guest) => {
       const values = addedValues.get(guest.id);
-      return values === undefined ? guest : { ...guest, added: values };
+      return values === undefined ? guest : { ...guest, ...values };
     }),
     wishes: await tx.select().from(wishes).orderBy(asc(wishes.createdAt), asc(wishes.id)),
   };

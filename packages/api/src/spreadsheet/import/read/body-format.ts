@@ -18,7 +18,9 @@ export interface BodyFormat {
   style: ListStyle;
   present: PresentColumn[];
   /** Columns that the data of the wedding adds, where the list has them. */
-  added: { column: AddedColumn; index: number; name: string }[];
+  added: { column: AddedColumn; index: number; name: string; countsPeople: boolean }[];
+  /** How many people of a row a person wants to invite to an event, by row and header. */
+  eventGuests: ReadonlyMap<string, number>;
   trueIfBlank: ReadonlySet<Column>;
   /** Our own exports write names as they are, also one like "-" or "Anna & Ben". */
   isOwnExport: boolean;

@@ -2,6 +2,7 @@
 
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
+import { isWeddingHeader } from '../../event-words.js';
 import { findColumn, listDerivedTitles } from '../../find-column.js';
 import { findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../findings.js';
@@ -23,6 +24,8 @@ export interface FileHeader {
   column: FileColumn | null;
   /** No column of ours: its cells can be added to the notes. */
   isOther: boolean;
+  /** Whether everybody of the list is invited to what it names: the wedding. */
+  isWedding: boolean;
 }
 
 export interface LocatedHeader {
@@ -217,12 +220,14 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
     const known = isDerived
       ? null
       : (guess?.column ?? (isFree && companion !== undefined && guess?.doubt === undefined ? role : null));
-    const isUnused = isDerived || isUnusedHeader(cell) || isOwnExport;
+    const getContent = () => createColumnContent((options.body ?? []).map((cells) => cells[index] ?? ''));
+    const isWedding = known === null && isFree && isWeddingHeader(cell) && getContent().areMarks();
+    const isUnused = isWedding || isDerived || isUnusedHeader(cell) || isOwnExport;
     const isOther = known === null && isFree && (isHeadless || cell.trim() !== '') && !isUnused;
     const column = isOther && addsOthersToNotes ? 'addToNotes' : known;
-    header.all.push({ name, index, column, isOther });
+    header.all.push({ name, index, column, isOther, isWedding });
     if (guess?.doubt !== undefined && !isDerived) {
-      const { sample } = createColumnContent((options.body ?? []).map((cells) => cells[index] ?? ''));
+      const { sample } = getContent();
       header.doubts.push(toDoubt({ name, column, sample }, guess.doubt));
     }
     const hasTitles = isFree && column === 'salutation' && isTitleHeader(dropExplanation(cell));

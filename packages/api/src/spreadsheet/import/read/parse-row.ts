@@ -2,19 +2,20 @@
 import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { type AddedColumnId, type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
+import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
 import { parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
 import { type Finding, toQuotable } from '../findings.js';
 import type { NeedSource } from '../need-source.js';
 import type { RowReading } from '../schema.js';
+import { parseAdded } from './added-values.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { toCellDoubt } from './cell-doubts.js';
 import { getCellKind, isFilledCell } from './column-content.js';
 import { findContactIn } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
 import { parseAdultWord } from './parse-adult.js';
-import { parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
+import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
 import { parseRowNeeds, type RowNeeds } from './parse-needs.js';
 import { getGroupCell, type NamedRow, parseRowNames, parseRowPeople, validateNames } from './parse-row-names.js';
@@ -41,22 +42,6 @@ function findWishFault({ found }: ParsedHeader, { row, getFault }: BodyRow): Fin
       return { row, column: header.name, sentences: toFaultSentences(fault) };
   }
   return undefined;
-}
-
-/** Of all people of the row. */
-function parseAdded({ row, cells, getFault }: BodyRow, { added }: BodyFormat) {
-  const values: Record<AddedColumnId, unknown> = {};
-  const problems: Finding[] = [];
-  for (const { column, index, name } of added) {
-    const fault = getFault(index);
-    const parsed =
-      fault === undefined
-        ? parseCell({ column: column.id, field: column.field, cell: cells[index] ?? '', valueIfBlank: false })
-        : { sentences: toFaultSentences(fault) };
-    if ('value' in parsed) values[column.id] = parsed.value;
-    else problems.push({ row, column: name, sentences: parsed.sentences });
-  }
-  return { values, problems };
 }
 
 /** A list's column "Salutation" may have titles only, which greet nobody but tell the form: "Mrs". */
@@ -204,7 +189,6 @@ export function parseRow(
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
-  const added = parseAdded(bodyRow, format);
   const nameHeader = format.header.found.get('fullName') ?? format.header.found.get('firstName');
   if (named === null && nameHeader !== undefined && !format.header.found.has('firstName'))
     problems.push(...validateNames({ firstName: '', lastName: '' }, row, nameHeader.name));
@@ -226,13 +210,14 @@ export function parseRow(
     named === null
       ? [{ row, person: 0, ...values, ...own, ...(dietaryLines.length > 0 && { dietaryLines }) } as SheetRow]
       : toGuests(row, named, { values, own, source: parsed?.source ?? '', dietaryLines });
+  const added = parseAdded(bodyRow, format, guests);
   const group = getGroupCell(bodyRow, format);
   const name = getNameText(rowCells);
   return {
     row,
     name,
     unclearCount: parsed?.unclearCount,
-    guests: format.added.length === 0 ? guests : guests.map((guest) => ({ ...guest, added: added.values })),
+    guests: added.guests,
     household: guests.length > 1 ? (parsed?.household ?? '') : '',
     address: toAddress(bodyRow, format),
     party: format.partyCodes.has(group) ? group : '',
@@ -249,6 +234,7 @@ export function parseRow(
     problems: [...(named?.problems ?? []), ...problems, ...added.problems],
     doubts: [
       ...doubts,
+      ...added.doubts,
       ...listContactDoubts(bodyRow, format, values),
       ...(guests.length === 1 && guests[0]?.isAdult !== false ? listChildDoubts(bodyRow, format, values) : []),
     ],

@@ -2,17 +2,20 @@ import { defaultLanguage, languages } from '@havn/i18n/languages';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
-import { type AddedColumn, type Column, columns, type WishColumn } from '../../columns.js';
+import { type AddedColumn, type AddedColumnId, type Column, columns, type WishColumn } from '../../columns.js';
 import { isAgeHeader } from '../../header-hints.js';
 import { isTick } from '../../vocabulary.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../findings.js';
 import type { ConfirmedNeed } from '../need-source.js';
-import type { CellEdit, FirstRow, RowReading, SingleByteEncoding } from '../schema.js';
+import type { CellEdit, EventGuests, FirstRow, RowReading, SingleByteEncoding } from '../schema.js';
+import { toCellKey } from './added-values.js';
 import type { BodyFormat, PresentColumn } from './body-format.js';
 import { findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
 import { createColumnContent } from './column-content.js';
+import { listEventDoubts } from './event-doubts.js';
 import { findUnknownList } from './headless-list.js';
+import { countsPeople } from './invitation-cell.js';
 import { findListStyle } from './list-style.js';
 import { takeListed, type UnlistedDoubts } from './listed-doubts.js';
 import { emptyBody, type List, parseBody, toIgnoredRow } from './parse-body.js';
@@ -62,6 +65,10 @@ export interface Sheet {
   confirmedNeeds: readonly ConfirmedNeed[];
   /** Columns that the data of the wedding adds, also those that the file does not have. */
   addedColumns: readonly AddedColumn[];
+  /** Events that the file creates, with the headers that name them. */
+  newEvents: readonly NewEvent[];
+  /** Rows that may end invitations which have been accepted. */
+  endedInvitations: ReadonlySet<number>;
 }
 
 export function createUnreadableSheet(problem: Finding): Sheet {
@@ -89,7 +96,17 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     countInFile: null,
     confirmedNeeds: [],
     addedColumns: [],
+    newEvents: [],
+    endedInvitations: new Set(),
   };
+}
+
+export interface NewEvent {
+  id: string;
+  header: string;
+  names: Readonly<Partial<Record<Language, string>>>;
+  /** The one that invites to it. */
+  column: AddedColumnId;
 }
 
 export interface SheetOptions {
@@ -116,6 +133,12 @@ export interface SheetOptions {
   rowReadings?: readonly { row: number; reading: RowReading }[] | undefined;
   edits?: readonly CellEdit[] | undefined;
   addedColumns?: readonly AddedColumn[] | undefined;
+  /** Events to create; `addedColumns` has their columns. */
+  newEvents?: readonly NewEvent[] | undefined;
+  /** Answers to doubts about the people of a row who are invited to an event. */
+  eventGuests?: readonly EventGuests[] | undefined;
+  /** Rows that may end invitations which have been accepted. */
+  endedInvitations?: readonly number[] | undefined;
   /** Answers to doubts about needs. */
   needs?: readonly ConfirmedNeed[] | undefined;
 }
@@ -145,6 +168,7 @@ function createBodyFormat(
     namesFromEmail = false,
     otherColumns,
     addedColumns = [],
+    eventGuests = [],
   }: SheetOptions,
 ): BodyFormat {
   const present = columns.flatMap((column): PresentColumn[] => {
@@ -169,8 +193,12 @@ function createBodyFormat(
     present,
     added: addedColumns.flatMap((column) => {
       const location = header.found.get(column.id);
-      return location === undefined ? [] : [{ column, ...location }];
+      if (location === undefined) return [];
+      const isCounted =
+        column.invitation !== undefined && countsPeople(body.map((cells) => cells[location.index] ?? ''));
+      return [{ column, ...location, countsPeople: isCounted }];
     }),
+    eventGuests: new Map(eventGuests.map(({ row, column, guests }) => [toCellKey(row, column), guests])),
     trueIfBlank: new Set<Column>(
       columns.filter((column) => isTrueByDefault(column) && isTrueIfBlank(body, header.found.get(column)?.index)),
     ),
@@ -259,7 +287,12 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     : emptyBody;
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
-  const ofCells = takeListed([...header.doubts, ...parsed.cellDoubts]);
+  const events = listEventDoubts(header, {
+    rows: parsed.rows,
+    getCell: (row, index) => body[row - start - 1]?.[index] ?? '',
+    answeredRows: new Set(options.rowReadings?.map(({ row }) => row)),
+  });
+  const ofCells = takeListed([...header.doubts, ...events, ...parsed.cellDoubts]);
   return {
     choice,
     encoding: options.encoding ?? null,
@@ -284,6 +317,8 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     countInFile: parsed.countInFile,
     confirmedNeeds: options.needs ?? [],
     addedColumns: options.addedColumns ?? [],
+    newEvents: options.newEvents?.filter(({ column }) => header.found.has(column)) ?? [],
+    endedInvitations: new Set(options.endedInvitations),
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };
 }

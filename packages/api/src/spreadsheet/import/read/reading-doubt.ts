@@ -6,8 +6,10 @@ import type { ReadingAnswer, ReadingDoubtKind } from '../schema.js';
 export interface Reading {
   /** What a caller answers to choose this reading. */
   answer: ReadingAnswer;
-  /** Of a row: the people that this reading makes. */
+  /** Of a row: the people that this reading makes; of an event: those whom it invites. */
   people?: string[];
+  /** Of an event: how many guests it invites; `people` names the first of them. */
+  guests?: number;
   /** Of a row: the household that this reading makes. */
   household?: string;
 }

@@ -2,6 +2,7 @@
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import { type AddedColumn, type FileColumn, repeatableColumns } from '../../columns.js';
+import { isEventHeader, isWeddingHeader } from '../../event-words.js';
 import { findColumn, findMisspeltColumn } from '../../find-column.js';
 import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
@@ -17,6 +18,7 @@ import {
   isPlainFullName,
 } from './column-content.js';
 import { areCompanionsOfNames, areCountsOfNames, mayCountMore } from './further-columns.js';
+import { areInvitations } from './invitation-cell.js';
 import { findNeedColumn } from './need-columns.js';
 
 export interface ColumnGuess {
@@ -221,13 +223,20 @@ function dropRepeated(guesses: readonly ColumnGuess[]): ColumnGuess[] {
   });
 }
 
+/** A known header is no event that is called so: "Table". */
+const findEvent = (added: readonly AddedColumn[], word: string): AddedColumn | undefined =>
+  word === '' || findColumn(word) !== undefined
+    ? undefined
+    : added.find(({ invitation }) => invitation?.names.some((name) => normalizeWord(name) === word));
+
 export function resolveColumns(
   header: readonly NamedCell[],
   { overrides = {}, body = [], contents = [], added = [], isUnsure = false }: ColumnOptions,
 ): ColumnGuess[] {
+  const listCells = (index: number) => body.map((cells) => cells[index] ?? '');
   const known = new Map<number, ColumnContent>();
   const getContent = (index: number): ColumnContent => {
-    const content = known.get(index) ?? createColumnContent(body.map((cells) => cells[index] ?? ''));
+    const content = known.get(index) ?? createColumnContent(listCells(index));
     known.set(index, content);
     return content;
   };
@@ -247,6 +256,8 @@ export function resolveColumns(
     const word = normalizeWord(each.cell);
     const own = added.find(({ titles }) => titles.some((title) => normalizeWord(title) === word));
     if (own !== undefined && word !== '') return { column: own.id };
+    const event = isOwnExport ? undefined : findEvent(added, word);
+    if (event !== undefined && areInvitations(listCells(index))) return { column: event.id };
     const byContent = contents[index] ?? null;
     const isNamed = each.cell.trim() !== '';
     if (byContent !== null)
@@ -275,6 +286,7 @@ export function resolveColumns(
       if (explained !== undefined && !isAgeOfChild)
         return isFree(explained) && findColumn(cell) === undefined ? check(explained, index) : { column: null };
       if (findCompanion(cell) !== undefined && !deniesColumn(content, 'companions')) return { column: null };
+      if ((isEventHeader(cell) || isWeddingHeader(cell)) && areInvitations(listCells(index))) return { column: null };
       const certain = findHinted(cell, content, isFree) ?? findNeedColumn(dropExplanation(cell), content);
       if (certain !== null) return { column: certain };
       const nameIndex = distinct.findIndex(
