@@ -71,7 +71,12 @@ function LoadedPart<Part>({ children, isRequired = false, loader }: EventPartPro
   useOnServerReady(hasFailed, () => void refetch());
   if (data !== undefined) return children(data);
   if (!isRequired) return null;
-  if (!hasFailed) return <p role="status">{t(isSlow ? 'Loading.StillTrying' : 'Loading.Default')}</p>;
+  if (!hasFailed)
+    return (
+      <p className="event-part" role="status">
+        {t(isSlow ? 'Loading.StillTrying' : 'Loading.Default')}
+      </p>
+    );
   return (
     <Alert actions={<Button onClick={() => void refetch()}>{t('Buttons.Retry')}</Button>}>
       <p>{t(getProblemKind(error) === 'offline' ? 'Errors.Offline' : 'Errors.Server')}</p>
