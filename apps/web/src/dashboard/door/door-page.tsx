@@ -110,6 +110,7 @@ function Door({ code }: { code: string | null }) {
     setSearch('');
     window.scrollTo(0, 0);
   };
+  const isWaiting = pass.kind !== 'household' && list.attendance === undefined && list.problem === null;
   if (hasSessionEnded) return null;
   return (
     <div className="door-page">
@@ -117,31 +118,45 @@ function Door({ code }: { code: string | null }) {
         <p className="door__note">{t('Door.StaffOnly')}</p>
         {/* Browsers have service workers only over HTTPS. */}
         {window.isSecureContext ? null : <p className="door__note">{t('Door.NeedsHttps')}</p>}
-        <EventChooser {...choice} />
-        <PracticeNotice {...practice} />
-        <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
-        <RejectedMarks
-          marks={marking.marks}
-          shown={household?.guests ?? []}
-          eventId={event?._id ?? null}
-          findGuest={(id) => seenGuests.get(id)}
-          getEventName={(eventId) => getEventName(eventId, options, t('Door.Wedding'))}
-        />
-        {household === undefined ? (
-          <Finder households={households} search={search} pass={pass} marking={marking} list={list} onSelect={select} />
-        ) : options.length > 0 && wedding.isLoading ? (
-          // Which event it is follows from the day of the wedding too.
+        {/* What is above the list depends on the events that come with it. */}
+        {isWaiting ? (
           <DashboardSpinner label={t('Door.Loading')} />
-        ) : event !== null && household.guests.length === 0 ? (
-          <NotInvited event={event} household={household} options={options} />
         ) : (
-          <HouseholdPanel key={household.key} household={household} marking={marking} event={event} />
+          <>
+            <EventChooser {...choice} />
+            <PracticeNotice {...practice} />
+            <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
+            <RejectedMarks
+              marks={marking.marks}
+              shown={household?.guests ?? []}
+              eventId={event?._id ?? null}
+              findGuest={(id) => seenGuests.get(id)}
+              getEventName={(eventId) => getEventName(eventId, options, t('Door.Wedding'))}
+            />
+            {household === undefined ? (
+              <Finder
+                households={households}
+                search={search}
+                pass={pass}
+                marking={marking}
+                list={list}
+                onSelect={select}
+              />
+            ) : options.length > 0 && wedding.isLoading ? (
+              // Which event it is follows from the day of the wedding too.
+              <DashboardSpinner label={t('Door.Loading')} />
+            ) : event !== null && household.guests.length === 0 ? (
+              <NotInvited event={event} household={household} options={options} />
+            ) : (
+              <HouseholdPanel key={household.key} household={household} marking={marking} event={event} />
+            )}
+            {household !== undefined && household === selected ? (
+              <DashboardButton variant="quiet" onClick={() => setSelectedKey(null)}>
+                {t(code === null ? 'Door.BackToList' : 'Door.BackToPass')}
+              </DashboardButton>
+            ) : null}
+          </>
         )}
-        {household !== undefined && household === selected ? (
-          <DashboardButton variant="quiet" onClick={() => setSelectedKey(null)}>
-            {t(code === null ? 'Door.BackToList' : 'Door.BackToPass')}
-          </DashboardButton>
-        ) : null}
         <DoorLinks code={code} />
       </main>
       <p className="visually-hidden" role="status">

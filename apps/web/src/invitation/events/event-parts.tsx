@@ -56,22 +56,39 @@ export function EventPart<Part extends object>(props: EventPartProps<Part>) {
   return served === null ? <LoadedPart {...props} /> : props.children(served as Part);
 }
 
+const getPartQuery = <Part,>(loader: PartLoader<Part>) => ({
+  queryKey: ['event-part', loader.name],
+  queryFn: loader.load,
+  initialData: loader.getLoaded,
+  // Loading the texts is retried already.
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** How long a page waits for a part that would move what is below it. */
+const maxWaitMs = 2500;
+
+/** For a page in the app that has the part if `isUsed`. */
+export function useIsPartAwaited<Part>(loader: PartLoader<Part>, isUsed: boolean): boolean {
+  const { isFetching } = useQuery({ ...getPartQuery(loader), enabled: isUsed });
+  const isLate = useIsDelayed(maxWaitMs, isFetching);
+  return isFetching && !isLate;
+}
+
 function LoadedPart<Part>({ children, isRequired = false, loader }: EventPartProps<Part>) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['event-part', loader.name],
-    queryFn: loader.load,
-    initialData: loader.getLoaded,
-    // Loading the texts is retried already.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, isFetching, refetch } = useQuery(getPartQuery(loader));
   const isSlow = useIsDelayed(slowDelayMs, isFetching);
   const hasFailed = error !== null && !isFetching;
   useOnServerReady(hasFailed, () => void refetch());
   if (data !== undefined) return children(data);
   if (!isRequired) return null;
-  if (!hasFailed) return <p role="status">{t(isSlow ? 'Loading.StillTrying' : 'Loading.Default')}</p>;
+  if (!hasFailed)
+    return (
+      <p className="event-part" role="status">
+        {t(isSlow ? 'Loading.StillTrying' : 'Loading.Default')}
+      </p>
+    );
   return (
     <Alert actions={<Button onClick={() => void refetch()}>{t('Buttons.Retry')}</Button>}>
       <p>{t(getProblemKind(error) === 'offline' ? 'Errors.Offline' : 'Errors.Server')}</p>

@@ -19,9 +19,10 @@ import { useWorld } from '../../worlds/look-context.js';
 import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import { CoupleText } from '../couple-text.js';
-import { createPartLoader, EventPart } from '../events/event-parts.js';
+import { createPartLoader, EventPart, useIsPartAwaited } from '../events/event-parts.js';
 import '../events/programme.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import { GateLoadingScreen } from '../gate/loading-screen.js';
 import type { Household } from '../household.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
@@ -64,6 +65,7 @@ export function InvitationPage(props: GuestPageProps) {
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
   const { page, text } = swipeTargets[getTarget(props.household)];
+  if (useIsPartAwaited(programmePart, props.household.events !== undefined)) return <GateLoadingScreen isCodeKnown />;
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
