@@ -65,7 +65,7 @@ function Place({ venue, address }: { venue: string; address: string }) {
   if (venue === '' && address === '') return null;
   return (
     <p className="break">
-      {venue}
+      {venue === '' ? null : <span>{venue}</span>}
       {address === '' ? null : <span className="muted event-card__address">{address}</span>}
     </p>
   );
@@ -83,7 +83,7 @@ function Answers({ counts, note }: { counts: StatusCounts; note?: string | undef
         {shown.map((status) => (
           <li key={status} className="row gap-1" data-status={status}>
             <span className="event-card__dot" aria-hidden="true" />
-            {t(`Events.Counts.${status}`, { count: counts[status] })}
+            <span>{t(`Events.Counts.${status}`, { count: counts[status] })}</span>
           </li>
         ))}
         {note === undefined ? null : <li className="event-card__places">{note}</li>}

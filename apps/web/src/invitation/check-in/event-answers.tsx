@@ -132,12 +132,12 @@ const comes = (cell: Cell | undefined) =>
 function WhoComes({ boxes: { members, formatName }, column }: Pick<BoxProps, 'boxes' | 'column'>) {
   const { t, i18n } = useTranslation('events');
   const coming = members.filter(({ _id }) => comes(column.cells.get(_id)));
-  if (coming.length === 0) return t('EventAnswer.Nobody');
+  if (coming.length === 0) return <span>{t('EventAnswer.Nobody')}</span>;
   const who =
     coming.length === members.length
       ? t('EventAnswer.Everyone')
       : formatList(coming.map(formatName), toLanguage(i18n.language));
-  return <>✓ {who}</>;
+  return <span>{`✓ ${who}`}</span>;
 }
 
 function EventGuests({ boxes, column }: Pick<BoxProps, 'boxes' | 'column'>) {
@@ -213,5 +213,5 @@ export function StillWelcome({
 /** Why an answer was not saved that is about an event. */
 export function EventFailure({ reason }: { reason: 'EVENT_FULL' | 'ANSWERS_CLOSED' }) {
   const { t } = useTranslation('events');
-  return t(`EventAnswer.${reason}`);
+  return <span>{t(`EventAnswer.${reason}`)}</span>;
 }

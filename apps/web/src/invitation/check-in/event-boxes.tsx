@@ -93,8 +93,8 @@ export function KeptDays({ boxes, member }: { boxes: AnswerBoxes; member: Member
           disabled={boxes.isDisabled}
           onClick={() => boxes.toggle(column, [member], true)}
         >
-          {t('EventAnswer.Keep', { event: column.name })}
-          <span className="visually-hidden"> · {boxes.formatName(member)}</span>
+          <span>{t('EventAnswer.Keep', { event: column.name })}</span>
+          <span className="visually-hidden">{` · ${boxes.formatName(member)}`}</span>
         </button>
       ))}
     </div>

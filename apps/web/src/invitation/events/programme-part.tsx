@@ -83,7 +83,7 @@ function ProgrammeEvent({ event, household, wedding }: PartProps & { event: Held
                 <bdi>
                   <Address text={address} />
                 </bdi>
-                <span className="visually-hidden"> ({tPage('Invitation.Directions')})</span>
+                <span className="visually-hidden">{` (${tPage('Invitation.Directions')})`}</span>
               </a>
             </p>
           )}
