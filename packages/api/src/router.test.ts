@@ -21,6 +21,7 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
   },
   'table.assignGroups': { call: 'updateTable', reason: 'an update that is limited to the groups' },
   'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
+  'guest.updateEvents': { call: 'updateGuest', reason: 'an update that is limited to the events' },
   'reply.list': { call: 'listReplies', input: 'listRepliesInput', reason: 'the plural of reply' },
   'wish.list': { call: 'listWishes', reason: 'the plural of wish' },
   'widget.answers': { call: 'listResponses', input: 'listResponsesInput', reason: 'REST calls a response an answer' },

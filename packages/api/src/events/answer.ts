@@ -1,26 +1,12 @@
 // The answers of guests to events (specification §3 "Events").
 import type { Database } from '@havn/db/client';
-import { events } from '@havn/db/schema';
 import type { AnswerRules } from '../attendance/answer-period-rules.js';
 import { canBeAnswered } from '../attendance/status-rules.js';
-import { isOneOf, prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import { type EventStatus, lockInvitations, storeStatuses } from './invitations.js';
+import { listEventRows, toInstant } from './queries.js';
 import { checkEventAnswerAllowed, hideEarlyMark } from './rules.js';
 import type { EventAnswer } from './schema.js';
-
-const listFacts = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({
-      id: events.id,
-      startsAt: events.startsAt,
-      asksAnswer: events.asksAnswer,
-      cancelledAt: events.cancelledAt,
-      answersCloseAt: events.answersCloseAt,
-    })
-    .from(events)
-    .where(isOneOf(events.id, $.ids)),
-);
 
 interface AnswerContext {
   /** The guests of the invitation, who are locked. */
@@ -42,13 +28,13 @@ export async function answerEvents(
 ): Promise<void> {
   const eventIds = answers.map(({ eventId }) => eventId);
   const stored = await lockInvitations(tx, eventIds, ownIds);
-  const facts = new Map((await listFacts(tx, { ids: eventIds })).map((event) => [event.id, event]));
+  const rows = new Map((await listEventRows(tx, { ids: eventIds })).map((event) => [event.id, event]));
   const changes = answers.flatMap(({ eventId, accepted, declined }): EventStatus[] => {
-    const event = facts.get(eventId);
+    const event = rows.get(eventId);
     const invited = stored.filter((row) => row.eventId === eventId);
     const isInvited = (id: string) => invited.some(({ guestId }) => guestId === id);
     if (event === undefined || ![...accepted, ...declined].every(isInvited)) throw new DomainError('NOT_YOURS');
-    const startsAt = event.startsAt?.toISOString() ?? null;
+    const startsAt = toInstant(event.startsAt);
     const statuses = new Map(
       invited.map(({ guestId, status }) => [guestId, hideEarlyMark(status, { startsAt, timeZone, now })]),
     );
@@ -56,7 +42,7 @@ export async function answerEvents(
       {
         asksAnswer: event.asksAnswer,
         isCancelled: event.cancelledAt !== null,
-        answersCloseAt: event.answersCloseAt?.toISOString() ?? null,
+        answersCloseAt: toInstant(event.answersCloseAt),
       },
       { statuses: [...statuses.values()], rules, now },
     );

@@ -7,13 +7,8 @@ import type { AdministratorRole } from '../kernel/roles.js';
 import { assertMarkAllowed } from './door-marks.js';
 import { addInvitations, lockInvitations, lockKnownGuests, removeInvitations, storeStatuses } from './invitations.js';
 import { getEvent } from './queries.js';
-import {
-  type GuestEventChanges,
-  invited,
-  type updateEventGuestsInput,
-  type updateEventStatusInput,
-  type updateGuestEventsInput,
-} from './schema.js';
+import { invited } from './rules.js';
+import type { GuestEventChanges, updateEventGuestsInput, updateEventStatusInput } from './schema.js';
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
@@ -99,16 +94,4 @@ export async function changeGuestEvents(tx: Database, changes: readonly GuestCha
     );
     await storeStatuses(tx, answers, rows);
   }
-}
-
-/** @throws DomainError UNKNOWN_GUEST, UNKNOWN_EVENT, EVENT_FULL. */
-export function updateGuestEvents(
-  db: Database,
-  input: z.output<typeof updateGuestEventsInput>,
-  actor: Actor,
-): Promise<void> {
-  return inTransactionAs(db, actor, async (tx) => {
-    await lockKnownGuests(tx, [input.id], 'id');
-    await changeGuestEvents(tx, [input]);
-  });
 }

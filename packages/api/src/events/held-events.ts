@@ -1,23 +1,19 @@
 // The events of an invitation, for the holder of its code (specification §4 "Lookups").
 import type { Database } from '@havn/db/client';
-import { events } from '@havn/db/schema';
 import type { Language } from '@havn/i18n/languages';
-import { isOneOf, prepared } from '../database/prepared.js';
 import type { WeddingRecord } from '../wedding/fields.js';
 import { selectText } from '../wedding/language-rules.js';
+import { listEventRows, toInstant } from './queries.js';
 import { getClosingTime, hideEarlyMark, sortByStart } from './rules.js';
 import type { GuestEvents, HeldEvent } from './schema.js';
 
-const listByIds = prepared<{ ids: string[] }>()((db, $) => db.select().from(events).where(isOneOf(events.id, $.ids)));
-type EventRow = Awaited<ReturnType<typeof listByIds>>[number];
+type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
 
 /** A guest of an invitation with the answers to events; null without an invitation to one. */
 export interface EventHolder {
   id: string;
   events: GuestEvents | null;
 }
-
-const toInstant = (date: Date | null) => date?.toISOString() ?? null;
 
 const formatTexts = (row: EventRow, language: Language, wedding: WeddingRecord) => ({
   name: selectText(language, row.names, wedding),
@@ -61,7 +57,7 @@ export async function listHeldEvents(
 ): Promise<HeldEvent[]> {
   const ids = [...new Set(holders.flatMap((holder) => Object.keys(holder.events ?? {})))];
   if (ids.length === 0) return [];
-  const rows = await listByIds(db, { ids });
+  const rows = await listEventRows(db, { ids });
   const sorted = sortByStart(rows.map((row) => ({ row, startsAt: toInstant(row.startsAt), position: row.position })));
   return sorted.map(({ row }) => toHeldEvent(row, holders, context));
 }

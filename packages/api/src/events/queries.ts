@@ -7,6 +7,7 @@ import { pickColumns, selectFields } from '../database/described-columns.js';
 import { eventName } from '../database/event-name.js';
 import { jsonObject, subquery } from '../database/json.js';
 import { preparedList } from '../database/order/page.js';
+import { isOneOf, prepared } from '../database/prepared.js';
 import { eventFields } from './fields.js';
 import type { Event } from './schema.js';
 
@@ -42,7 +43,7 @@ const selectEvents = (db: Database) =>
     .from(events)
     .$dynamic();
 
-const toInstant = (date: Date | null) => date?.toISOString() ?? null;
+export const toInstant = (date: Date | null) => date?.toISOString() ?? null;
 
 const toEvent = ({
   cancelledAt,
@@ -59,6 +60,10 @@ const toEvent = ({
   placesLeft: row.capacity === null ? null : row.capacity - seatsTaken,
   createdAt: row.createdAt.toISOString(),
 });
+
+export const listEventRows = prepared<{ ids: string[] }>()((db, $) =>
+  db.select().from(events).where(isOneOf(events.id, $.ids)),
+);
 
 /** Without the wedding. @throws DomainError UNKNOWN_EVENT. */
 export const {

@@ -4,6 +4,9 @@ import { type GuestStatus, hasArrived, isFullyAnswered } from '../attendance/sta
 import type { Reason } from '../kernel/errors.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 
+/** In a change of a guest's events: invites the guest, and keeps the answer of one who is invited. */
+export const invited = 'Invited';
+
 /** Beside the wedding. */
 export const maxEvents = 20;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../kernel/field-schemas.js';
 import { guestStatuses, ifMatch, isoInstant, position, status, uuid } from '../kernel/fields.js';
 import { eventFields } from './fields.js';
+import { invited } from './rules.js';
 
 export const createEventInput = z.object(buildCreateShape(eventFields));
 
@@ -74,9 +75,6 @@ export const guestEvents = z
   .record(z.string(), z.enum(guestStatuses))
   .describe('The answers to the further events to which the guest is invited, by the id of the event');
 export type GuestEvents = z.infer<typeof guestEvents>;
-
-/** Invites a guest, and keeps the answer of one who is invited. */
-export const invited = 'Invited';
 
 /** What becomes of invitations of a guest, by the id of the event. */
 export const guestEventChanges = z

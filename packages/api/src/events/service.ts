@@ -9,6 +9,7 @@ import { prepared } from '../database/prepared.js';
 import { type Actor, acquireOrderLock, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { pickValues } from '../kernel/field-kinds.js';
+import { omitEmptyTexts } from '../kernel/field-values.js';
 import { guestStatuses } from '../kernel/fields.js';
 import { eventFields } from './fields.js';
 import { getEvent } from './queries.js';
@@ -24,24 +25,18 @@ const lockRow = prepared<{ id: string }>()((db, $) =>
       version: events.version,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
-      capacity: events.capacity,
       cancelledAt: events.cancelledAt,
     })
     .from(events)
     .where(and(eq(events.id, $.id), not(events.isWedding)))
     .for('update'),
 );
-export type LockedEvent = Awaited<ReturnType<typeof lockRow>>[number];
 
 /** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
-export async function lockEvent(tx: Database, { id, ifMatch }: ExpectedVersion): Promise<LockedEvent> {
+async function lockEvent(tx: Database, { id, ifMatch }: ExpectedVersion) {
   const [row] = await lockRow(tx, { id });
   return checkVersion(row, ifMatch, 'UNKNOWN_EVENT');
 }
-
-/** An empty text is removed. */
-const omitEmpty = (texts: Readonly<Record<string, string>> | undefined) =>
-  texts && Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 const toDate = (instant: string | null | undefined) => (typeof instant === 'string' ? new Date(instant) : instant);
 
@@ -49,9 +44,9 @@ function toColumns(input: Partial<NewEvent>) {
   const { names, notes, dressCodes, startsAt, endsAt, answersCloseAt, ...values } = pickValues(eventFields, input);
   const changed = {
     ...values,
-    names: omitEmpty(names),
-    notes: omitEmpty(notes),
-    dressCodes: omitEmpty(dressCodes),
+    names: names && omitEmptyTexts(names),
+    notes: notes && omitEmptyTexts(notes),
+    dressCodes: dressCodes && omitEmptyTexts(dressCodes),
     startsAt: toDate(startsAt),
     endsAt: toDate(endsAt),
     answersCloseAt: toDate(answersCloseAt),

@@ -25,6 +25,10 @@ export function parseLocalizedText(cell: string): Record<string, string> | undef
   return texts;
 }
 
+/** An empty text of a text by language is none. */
+export const omitEmptyTexts = (texts: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([language, text]) => (text ? [[language, text]] : [])));
+
 type Compare<Value> = (one: Value, other: Value) => number;
 
 /** Compares two values of a kind. Rows without a text come last in both directions. */

@@ -40,8 +40,11 @@ export function getLettering(couple: Couple, unnamed: string): { first: string; 
 }
 
 /** With the comma of the venue's letters. */
+export const joinPlace = (venue: string, address: string): string =>
+  joinNonEmpty([venue, address], /\p{Script=Arabic}/u.test(venue) ? '، ' : ', ');
+
 export const formatPlace = ({ venueName, venueAddress }: { venueName: string; venueAddress: string }): string =>
-  joinNonEmpty([venueName, venueAddress], /\p{Script=Arabic}/u.test(venueName) ? '، ' : ', ');
+  joinPlace(venueName, venueAddress);
 
 export interface WeddingPlace {
   destinationCode: string;

@@ -171,7 +171,7 @@ it('a capacity below the number of those who have accepted is refused at its fie
   setValue(await findField('Places'), '2');
   clickSave();
   await within(getDialog()).findByText('12 guests have already accepted.');
-  expect((await findAlert()).textContent).toBe('The event could not be saved. Please try again.');
+  expect((await findAlert()).textContent).toBe('The event couldn’t be saved. Please try again.');
   expect(getField('Places').getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -6,7 +6,7 @@ import { columnSources, fieldColumn } from '@havn/api/people/guest/column-rules'
 import { filterSources } from '@havn/api/people/guest/filter-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clickButton, expectGuestNames, listCells, waitForClose } from '../../testing/dashboard-queries.js';
 import { getOption, listHeadings, openFilter } from '../../testing/guest-list-queries.js';
 import { setValue } from '../../testing/open-dashboard.js';
@@ -52,6 +52,10 @@ beforeEach(() => {
   events.splice(0, events.length, { id: brunch, name: 'Brunch' }, { id: dinner, name: 'Dinner' });
   savedViews.set([]);
   localStorage.clear();
+});
+// Other tests read the same lists of columns and filters.
+afterEach(() => {
+  events.length = 0;
 });
 
 async function chooseColumns(...titles: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Message } from '@havn/api/messaging/schema';
 import { findContact } from '@havn/api/people/group/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ResolvedTime, resolveZonedTime } from '../../lib/dates/zoned-time.js';
+import type { ListFilter } from '../records/guest-list.js';
 
 interface MatchingGuests {
   selectable: Guest[];
@@ -10,16 +11,8 @@ interface MatchingGuests {
   received: Guest[];
 }
 
-/** To whom a message can be sent: the guests of a status, or those that a filter of an event finds. */
-export interface ReceiverChoice {
-  /** The status, or the id of the filter. */
-  id: string;
-  label: string;
-  /** Of an event, the name of the event and of the filter. */
-  eventName?: string;
-  filterLabel?: string;
-  matches(guest: Guest): boolean;
-}
+/** To whom a message can be sent: the guests of a status, or those whom a filter of an event finds. */
+export type ReceiverChoice = Pick<ListFilter, 'id' | 'label' | 'fullLabel' | 'matches'>;
 
 export function matchGuests(
   guests: readonly Guest[],

@@ -4,13 +4,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { newWedding } from '@havn/api/wedding/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  createCounts,
-  createEvent,
-  createGuest,
-  overviewHandlers,
-  StoredRows,
-} from '../../testing/dashboard-fixtures.js';
+import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { expectGuestNames } from '../../testing/dashboard-queries.js';
 import { emptyResponse, setUpDashboard } from '../../testing/open-dashboard.js';
 import { createSendingState, fullWedding, sendingChannel } from '../../testing/view-fixtures.js';
@@ -186,20 +180,6 @@ it('households without a contact are a task that leads to them', async () => {
   });
   const task = await screen.findByRole('link', { name: /2 households without a contact/ });
   expect(task.getAttribute('href')).toBe('/dashboard/group-list');
-});
-
-it('answers that are missing for an event are a task that leads to its guests', async () => {
-  const event = createEvent({ name: 'Brunch', invited: 2, accepted: 1, pending: 1 });
-  const guests = [createGuest({ firstName: 'Ida', events: { [event._id]: 'Pending' } })];
-  await open('/dashboard', {
-    ...overviewHandlers,
-    'guest.counts': () => createCounts({ guests: 2, accepted: 2 }),
-    'guest.list': () => guests,
-    'event.list': () => [event],
-    'wedding.get': () => ownWedding,
-  });
-  fireEvent.click(await screen.findByRole('link', { name: /^1 reply missing for “Brunch”/ }));
-  await screen.findByRole('dialog', { name: 'Guests: Brunch' });
 });
 
 it('an own wedding lists the sections of the settings that still have sample values', async () => {

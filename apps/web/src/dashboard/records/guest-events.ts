@@ -1,15 +1,12 @@
 // The answers of guests to events, which are part of their rows. Pure.
 import type { GuestStatus } from '@havn/api/attendance/status-rules';
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 
 export interface EventGuest {
   _id: string;
   /** By the id of the event; absent without an invitation to one. */
   events?: Readonly<Record<string, GuestStatus>> | undefined;
 }
-
-/** Undefined if the guest is not invited. */
-export const getAnswer = ({ events }: Pick<EventGuest, 'events'>, eventId: string): GuestStatus | undefined =>
-  events?.[eventId];
 
 function replaceAnswer<Guest extends EventGuest>(guest: Guest, eventId: string, answer: GuestStatus | null): Guest {
   const { events: { [eventId]: _before, ...others } = {}, ...rest } = guest;
@@ -28,6 +25,6 @@ export const applyEventAnswers = <Guest extends EventGuest>(
 ): readonly Guest[] =>
   guests.map((guest) => {
     const answer = answers.get(guest._id);
-    const isSame = answer === undefined || (getAnswer(guest, eventId) ?? null) === answer;
+    const isSame = answer === undefined || (getEventAnswer(guest, eventId) ?? null) === answer;
     return isSame ? guest : replaceAnswer(guest, eventId, answer);
   });

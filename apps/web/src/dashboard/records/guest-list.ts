@@ -1,5 +1,4 @@
 // The columns and filters of this wedding's guest list, with their texts (decision 089).
-import { sortByStart } from '@havn/api/events/rules';
 import { isNeed } from '@havn/api/kernel/needs';
 import { type GuestColumn, guestColumns } from '@havn/api/people/guest/column-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
@@ -9,7 +8,7 @@ import { getNeedNames } from '@havn/i18n/need-names';
 import { useMemo } from 'react';
 import { useNeedsAddressForm } from '../places/needs-address-form.js';
 import { useTexts } from '../texts/texts.js';
-import { useEvents } from './lists/lists.js';
+import { useSortedEvents } from './lists/lists.js';
 import { useIsAfterWedding } from './use-is-after-wedding.js';
 
 export interface ListColumn extends GuestColumn {
@@ -19,6 +18,8 @@ export interface ListColumn extends GuestColumn {
 export interface ListFilter extends GuestFilter {
   label: string;
   groupLabel: string;
+  /** Where its group is not shown: with the name of the record to which it belongs. */
+  fullLabel: string;
 }
 
 export interface GuestListParts {
@@ -41,17 +42,17 @@ export const toListColumn = (column: GuestColumn, { t }: Pick<Texts, 't'>): List
       : t(`Guests.EventColumn.${getLastPart(column.id) as 'answer'}`, { event: column.recordName })),
 });
 
-const toListFilter = (filter: GuestFilter, { t, language }: Texts): ListFilter => ({
-  ...filter,
-  label:
-    filter.label ??
-    (isNeed(filter.id)
-      ? getNeedNames(language)[filter.id]
-      : filter.id.includes(':')
-        ? t(`Guests.EventFilters.${getLastPart(filter.id) as 'pending'}`)
-        : t(`Guests.Filters.${filter.id as 'pending'}`)),
-  groupLabel: filter.groupLabel ?? t(`Guests.Filter.Group.${filter.group as 'answer'}`),
-});
+function toListFilter(filter: GuestFilter, { t, language }: Texts): ListFilter {
+  const { id, group, groupLabel } = filter;
+  const named = isNeed(id) ? getNeedNames(language)[id] : t(`Guests.Filters.${getLastPart(id) as 'pending'}`);
+  const label = filter.label ?? named;
+  return {
+    ...filter,
+    label,
+    groupLabel: groupLabel ?? t(`Guests.Filter.Group.${group as 'answer'}`),
+    fullLabel: groupLabel === undefined ? label : `${groupLabel}: ${label}`,
+  };
+}
 
 /** The columns and filters of a wedding, labelled in the reader's language. */
 export const buildGuestListParts = (context: GuestListContext, texts: Texts): GuestListParts => ({
@@ -64,8 +65,7 @@ export function useGuestListParts(): GuestListParts {
   const { t, language } = useTexts();
   const isAfterWedding = useIsAfterWedding();
   const needsAddressForm = useNeedsAddressForm();
-  const { rows } = useEvents();
-  const events = useMemo(() => sortByStart(rows), [rows]);
+  const events = useSortedEvents();
   return useMemo(
     () =>
       buildGuestListParts({ fields: guestFields, language, isAfterWedding, needsAddressForm, events }, { t, language }),

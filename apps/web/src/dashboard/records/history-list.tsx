@@ -43,7 +43,7 @@ function useHistoryTexts() {
       if (action === 'event') {
         const field = about === undefined ? name : t('Guest.History.Event', { name: about });
         const format = (answer: string | null) =>
-          answer === null ? t('Guest.Events.NotInvited') : formatValue(answer, action);
+          answer === null ? t('Guests.Filters.notInvited') : formatValue(answer, action);
         return t('Guest.History.Change', { field, from: format(from), to: format(to) });
       }
       if (action === 'delivery') {

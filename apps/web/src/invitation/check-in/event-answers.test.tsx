@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
-// A household answers for the wedding and further events, and reads their programme.
-import type { HeldEvent } from '@havn/api/events/schema';
-import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
+// A household answers for the wedding and further events.
+import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { anna, bo } from '../../testing/check-in.js';
-import { passHandler, setUpPages } from '../../testing/guest-pages.js';
-import { ApiError, fakeNetwork, type OpenPage, throwNetworkError } from '../../testing/open-page.js';
+import { bo } from '../../testing/check-in.js';
+import {
+  brunch,
+  createHeldEvent,
+  dinner,
+  eventWedding,
+  family,
+  stubInvitation,
+} from '../../testing/event-invitation.js';
+import { setUpPages } from '../../testing/guest-pages.js';
+import { ApiError, type OpenPage, throwNetworkError } from '../../testing/open-page.js';
 import {
   createPageInput,
   createServedDocument,
@@ -14,96 +21,11 @@ import {
   getAppPath,
   renderServedPage,
 } from '../../testing/served-page.js';
-import { code, groupView, guestView, member, weddingView } from '../../testing/view-fixtures.js';
-
+import { code, groupView, guestView } from '../../testing/view-fixtures.js';
 import { loadEventParts } from '../events/event-parts.js';
 
 const { open, openUntil, close } = setUpPages();
 const textsPath = '/locales/en/events.json';
-const cleo = member({ _id: 'c', firstName: 'Cleo', isMain: false });
-const family = [anna, bo, cleo];
-const wedding = weddingView({
-  weddingDate: '2027-08-07',
-  celebrationTime: '15:00',
-  timeZone: 'Europe/Copenhagen',
-  answersMayChange: false,
-});
-
-type Statuses = Record<string, MemberView['status']>;
-
-function createEvent(_id: string, name: string, statuses: Statuses, fields: Partial<HeldEvent> = {}): HeldEvent {
-  const texts = { name, note: '', dressCode: '' };
-  return {
-    _id,
-    ...texts,
-    texts: { en: texts, fr: { ...texts, name: `${name} (fr)` } },
-    start: '2027-08-08T09:00:00Z',
-    end: null,
-    venue: '',
-    address: '',
-    asksAnswer: true,
-    isCancelled: false,
-    closesAt: null,
-    guests: Object.entries(statuses).map(([guestId, status]) => ({ guestId, status })),
-    version: 1,
-    ...fields,
-  };
-}
-
-const brunch = createEvent('brunch', 'Brunch', { a: 'Pending', b: 'Pending', c: 'Pending' });
-const dinner = createEvent(
-  'dinner',
-  'Welcome dinner',
-  { a: 'Pending', b: 'Pending' },
-  { start: '2027-08-06T17:00:00Z' },
-);
-const bus = createEvent(
-  'bus',
-  'Bus to the church',
-  { a: 'Pending' },
-  { asksAnswer: false, start: '2027-08-07T12:00:00Z' },
-);
-
-interface Stub {
-  members?: MemberView[];
-  events?: HeldEvent[];
-  view?: InvitationView;
-  respond?: (attempt: number) => unknown;
-}
-
-function stubInvitation({
-  members = family,
-  events = [dinner, brunch, bus],
-  view,
-  respond = () => undefined,
-}: Stub = {}) {
-  const sent: unknown[] = [];
-  const invitation = view ?? { group: groupView(members), events, isValid: true };
-  const fake = fakeNetwork({
-    'guest.invitation': () => invitation,
-    'wedding.get': () => wedding,
-    'guest.respond': (body) => {
-      sent.push(body);
-      respond(sent.length);
-      const { accepted } = body as { accepted: string[] };
-      const answered = members.map(
-        (one) => ({ ...one, status: accepted.includes(one._id) ? 'Accepted' : 'Declined' }) as const,
-      );
-      const answers = (body as { events?: { eventId: string; accepted: string[]; declined: string[] }[] }).events ?? [];
-      const answeredEvents = events.map((event) => ({
-        ...event,
-        guests: event.guests.map((guest) => {
-          const answer = answers.find(({ eventId }) => eventId === event._id);
-          if (answer === undefined) return guest;
-          return { ...guest, status: answer.accepted.includes(guest.guestId) ? 'Accepted' : 'Declined' } as const;
-        }),
-      }));
-      return { group: groupView(answered), events: answeredEvents, isValid: true };
-    },
-    ...passHandler,
-  });
-  return { sent, fake };
-}
 
 const findBox = (label: string): HTMLInputElement => {
   const box = document.querySelector<HTMLInputElement>(`input[aria-label^="${label}"]`);
@@ -274,7 +196,7 @@ describe('other layouts', () => {
   });
 
   it('are folded parts for many events, which say who comes', async () => {
-    const more = ['Swim', 'Boat trip'].map((name) => createEvent(name, name, { a: 'Pending', b: 'Declined' }));
+    const more = ['Swim', 'Boat trip'].map((name) => createHeldEvent(name, name, { a: 'Pending', b: 'Declined' }));
     stubInvitation({ events: [dinner, brunch, ...more] });
     await openCheckIn();
     const heads = [...document.querySelectorAll('summary .occasion__who')].map(({ textContent }) => textContent);
@@ -315,7 +237,7 @@ describe('declining', () => {
 
 describe('an event that was added after the answer', () => {
   const answered = family.map((one) => ({ ...one, status: one === bo ? 'Declined' : 'Accepted' }) as const);
-  const said = createEvent('dinner', 'Welcome dinner', { a: 'Accepted', b: 'Declined' }, { start: dinner.start });
+  const said = createHeldEvent('dinner', 'Welcome dinner', { a: 'Accepted', b: 'Declined' }, { start: dinner.start });
 
   it('is asked for alone: everything else is shown', async () => {
     const { sent } = stubInvitation({ members: answered, events: [said, brunch] });
@@ -357,71 +279,9 @@ describe('an event that was added after the answer', () => {
   });
 });
 
-describe('the programme', () => {
-  it('has every event, also those without an answer and those that are cancelled', async () => {
-    const swim = createEvent('swim', 'Swim', { a: 'Pending', b: 'Pending', c: 'Pending' }, { isCancelled: true });
-    const party = createEvent(
-      'party',
-      'Party',
-      { a: 'Pending', b: 'Pending', c: 'Pending' },
-      {
-        start: '2027-08-08T19:00:00Z',
-        end: '2027-08-09T00:00:00Z',
-        venue: 'Pier 4',
-        address: 'Havnegade 4, 3390 Hundested',
-      },
-    );
-    stubInvitation({ events: [bus, swim, party] });
-    const page = await openUntil(`/invitation/${code}`, 'More to celebrate');
-    const lines = [...document.querySelectorAll('.programme > li')].map((item) =>
-      [...item.querySelectorAll('p, h3')].map(({ textContent }) => textContent?.trim()),
-    );
-    expect(lines).toEqual([
-      ['Saturday 7\u00a0August', 'Bus to the church', '2\u00a0pm', 'Invited: Anna'],
-      ['Sunday 8\u00a0August', 'Swim', 'Cancelled', '11\u00a0am'],
-      [
-        'Sunday 8\u00a0August',
-        'Party',
-        '9\u00a0pm – 2\u00a0am',
-        'Pier 4',
-        'Havnegade 4, 3390 Hundested (get directions, opens a map)',
-      ],
-    ]);
-    expect(document.querySelector('.programme s')?.textContent).toBe('Swim');
-    expect(page.getText()).not.toContain('One new question');
-  });
-
-  it('is on the pass for those who come', async () => {
-    const members = [
-      { ...anna, status: 'Accepted' as const },
-      { ...bo, status: 'Accepted' as const },
-    ];
-    const events = [
-      createEvent('dinner', 'Welcome dinner', { a: 'Declined', b: 'Declined' }),
-      createEvent('brunch', 'Brunch', { a: 'Accepted', b: 'Declined' }),
-    ];
-    stubInvitation({ members, events });
-    await openUntil(`/wedding-pass/${code}`, 'Your programme');
-    const lines = [...document.querySelectorAll('.pass__programme > li')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['BrunchSunday 8\u00a0August, 11\u00a0amAnna']);
-    expect(document.querySelector('.pass__facts')?.textContent).toContain('07.08.2027');
-  });
-
-  it('is the whole pass of who comes to the brunch alone', async () => {
-    const members = [{ ...anna, status: 'Declined' as const }];
-    stubInvitation({ members, events: [createEvent('brunch', 'Brunch', { a: 'Accepted' })] });
-    const letter = await openUntil(`/invitation/${code}`, 'Swipe to see your pass');
-    expect(letter.getText()).toContain('Declined');
-    await close();
-    stubInvitation({ members, events: [createEvent('brunch', 'Brunch', { a: 'Accepted' })] });
-    await openUntil(`/wedding-pass/${code}`, 'Your programme');
-    expect(document.querySelector('.pass__facts')?.textContent).not.toContain('07.08.2027');
-  });
-});
-
 describe('the page of the server', () => {
   const invitation = { group: groupView(family), events: [dinner, brunch], isValid: true } satisfies InvitationView;
-  const input = createPageInput('check-in', { invitation, wedding });
+  const input = createPageInput('check-in', { invitation, wedding: eventWedding });
 
   it('is the same in the app, with what was ticked before', async () => {
     fakeNetworkFor(input);
@@ -439,8 +299,13 @@ describe('the page of the server', () => {
 
   it('shows the letter and the pass with their programme', () => {
     for (const page of ['invitation', 'check-in'] as const)
-      expect(renderServedPage(createPageInput(page, { invitation, wedding })).content).toContain('Welcome dinner');
-    const french = renderServedPage({ ...createPageInput('invitation', { invitation, wedding }), language: 'fr' });
+      expect(renderServedPage(createPageInput(page, { invitation, wedding: eventWedding })).content).toContain(
+        'Welcome dinner',
+      );
+    const french = renderServedPage({
+      ...createPageInput('invitation', { invitation, wedding: eventWedding }),
+      language: 'fr',
+    });
     expect(french.content).toContain('Brunch (fr)');
   });
 });

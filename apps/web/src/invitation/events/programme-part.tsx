@@ -5,6 +5,7 @@ import type { HeldEvent } from '@havn/api/events/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import { listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
+import { joinPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import { formatList } from '@havn/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -75,11 +76,7 @@ function ProgrammeEvent({ event, household, wedding }: PartProps & { event: Held
           )}
           {address === '' ? null : (
             <p>
-              <a
-                href={getDirectionsUrl([venue, address].filter((text) => text !== '').join(', '))}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <a href={getDirectionsUrl(joinPlace(venue, address))} target="_blank" rel="noopener noreferrer">
                 <bdi>
                   <Address text={address} />
                 </bdi>

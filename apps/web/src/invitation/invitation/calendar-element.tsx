@@ -9,7 +9,7 @@ import {
   getEventTimes,
   getInvitationCalendarTimes,
 } from '@havn/api/wedding/calendar-rules';
-import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
+import { formatCouple, formatPlace, joinPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
@@ -48,7 +48,7 @@ function listEventDates(events: readonly HeldEvent[], { wedding, language }: Pic
       name,
       description: note,
       ...getEventTimes({ start, end }, wedding.timeZone),
-      location: [venue, address].filter(Boolean).join(', '),
+      location: joinPlace(venue, address),
       uid: buildEventUid(event._id, wedding.publicUrl),
       sequence: event.version - 1,
       status: isCancelled ? 'CANCELLED' : 'CONFIRMED',

@@ -1,6 +1,7 @@
 // A message has a subject and a body for each language. `subject`, `subjectFR`, `bodyEN` and `bodyFR` are other names of
 // four of them, which the API accepts and returns too (specification §2 "Message").
 import type { Language } from '@havn/i18n/languages';
+import { omitEmptyTexts } from '../../kernel/field-values.js';
 import { isBlank } from '../../kernel/normalize-text.js';
 import { getFirstLanguage, type Speaker } from '../../wedding/language-rules.js';
 
@@ -80,12 +81,6 @@ export function findMissingTexts(input: TextInput, wedding: Speaker, { isChange 
   });
 }
 
-const omitEmpty = (texts: Texts) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')) as Record<
-    string,
-    string
-  >;
-
 /** The texts of the input, by language, over the stored ones. An empty text is removed. */
 export function mergeTexts(input: TextInput, stored?: MessageTextsByLanguage): MessageTextsByLanguage {
   const merge = (field: Alias['field']) => {
@@ -93,7 +88,7 @@ export function mergeTexts(input: TextInput, stored?: MessageTextsByLanguage): M
       .filter(([name, alias]) => alias.field === field && input[name] !== undefined)
       .filter(([name, { language }]) => input[name] !== (stored && (stored[field][language] ?? '')))
       .map(([name, { language }]) => [language, input[name]]);
-    return omitEmpty({ ...stored?.[field], ...input[field], ...Object.fromEntries(aliased) });
+    return omitEmptyTexts({ ...stored?.[field], ...input[field], ...Object.fromEntries(aliased) });
   };
   return { subjects: merge('subjects'), bodies: merge('bodies') };
 }

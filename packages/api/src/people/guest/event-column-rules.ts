@@ -1,6 +1,8 @@
 // The columns and filters that further events add to the guest list (decisions 089 and 091).
 
 import { hasDeclined, isComing, isPending } from '../../attendance/status-rules.js';
+import { invited } from '../../events/rules.js';
+import type { GuestEventChanges } from '../../events/schema.js';
 import { choiceField, flagField } from '../../kernel/field-kinds.js';
 import type { Language } from '../../kernel/fields.js';
 import { type GuestStatus, guestStatuses } from '../../kernel/fields.js';
@@ -9,10 +11,10 @@ import { fieldColumn, type GuestColumn, type GuestFilter } from './list-part-rul
 import type { ListedEvent } from './rules.js';
 
 /** Undefined of a guest who is not invited. While a change is being saved, an invitation may say nothing but that. */
-function getAnswer(guest: object, id: string): GuestStatus | undefined {
-  const events = (Reflect.get(guest, 'events') ?? {}) as Readonly<Record<string, GuestStatus | 'Invited' | null>>;
+export function getEventAnswer(guest: object, id: string): GuestStatus | undefined {
+  const events = (Reflect.get(guest, 'events') ?? {}) as Readonly<Record<string, GuestEventChanges[string]>>;
   const answer = events[id];
-  return answer === 'Invited' ? 'Pending' : (answer ?? undefined);
+  return answer === invited ? 'Pending' : (answer ?? undefined);
 }
 
 export function listEventColumns(events: readonly ListedEvent[], language: Language): GuestColumn[] {
@@ -22,9 +24,9 @@ export function listEventColumns(events: readonly ListedEvent[], language: Langu
     return [
       fieldColumn(`event:${id}:invited`, flagField({ isHidden: true }), {
         recordName,
-        read: (guest) => getAnswer(guest, id) !== undefined,
+        read: (guest) => getEventAnswer(guest, id) !== undefined,
         // An answer is kept.
-        write: (isInvited) => write(isInvited === true ? 'Invited' : null),
+        write: (isInvited) => write(isInvited === true ? invited : null),
       }),
       fieldColumn(
         `event:${id}:answer`,
@@ -38,7 +40,7 @@ export function listEventColumns(events: readonly ListedEvent[], language: Langu
         {
           name: 'eventAnswer',
           recordName,
-          read: (guest) => getAnswer(guest, id) ?? '',
+          read: (guest) => getEventAnswer(guest, id) ?? '',
           write: (answer) => write(answer === '' ? null : answer),
         },
       ),
@@ -60,6 +62,6 @@ export const listEventFilters = (events: readonly ListedEvent[], language: Langu
       id: `event:${id}:${name}`,
       group: `event:${id}`,
       groupLabel: selectText(language, names, { languages: [language] }),
-      matches: (guest) => matches(getAnswer(guest, id)),
+      matches: (guest) => matches(getEventAnswer(guest, id)),
     })),
   );

@@ -1,6 +1,5 @@
 import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
-import { updateGuestEvents } from '../../events/edit-invitations.js';
 import { updateGuestEventsInput } from '../../events/schema.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { planner, toActor } from '../../trpc/procedures.js';
@@ -60,8 +59,7 @@ export const guestProcedures = {
     .output(schema.guestOutput)
     .mutation(async ({ ctx, input }) => {
       await describeChange(ctx.db, { of: [input.id] });
-      await updateGuestEvents(ctx.db, input, toActor(ctx));
-      return getGuest(ctx.db, input.id);
+      return updateGuest(ctx.db, input, toActor(ctx));
     }),
   delete: planner.undoable
     .delete('/guests/{id}', 'Delete a guest')

@@ -84,7 +84,7 @@ it('whom a choice adds and removes is shown first, and saved in one call that ca
   clickInDialog('Save');
   await waitForClose();
   expect(page.getInputs('event.updateGuests')).toEqual([{ id: event._id, add: [tom._id, ida._id], remove: [mia._id] }]);
-  await screen.findByText('Guests of Brunch changed');
+  await screen.findByText('Invitations to Brunch changed');
   // The rows have it, and a second opening starts from there.
   await clickInCard('Brunch', 'Guests Brunch');
   await waitFor(() => expect(getBox(/^Tom Holm/).checked).toBe(true));
@@ -106,7 +106,7 @@ it('the search, the filters and the answer narrow the list, and everyone shown i
   expect(getBox(/^The Holms/).closest('label')?.textContent).toBe('The Holms1 of 2');
   clickInDialog('Invite all 2 shown');
   expect(getStatus()).toBe('Adds 1 guest.');
-  setValue(within(getDialog()).getByRole('combobox', { name: 'Show' }), 'invited');
+  setValue(within(getDialog()).getByRole('combobox', { name: 'Show' }), `event:${event._id}:invited`);
   await waitFor(() => expect(within(getDialog()).queryByRole('checkbox', { name: /^Tom Holm/ })).toBeNull());
   clickInDialog('Remove the 1 shown');
   expect(getStatus()).toBe('Adds 1 guest. Removes 1 guest. 1 of them has accepted.');
@@ -124,7 +124,7 @@ it('a failed save keeps the choice, and is repeated with another click', async (
   toggle(/^Tom Holm/);
   clickInDialog('Review changes');
   clickInDialog('Save');
-  expect((await findAlert()).textContent).toContain('The guests of the event could not be saved.');
+  expect((await findAlert()).textContent).toContain('The guest list couldn’t be saved.');
   isOffline = false;
   clickInDialog('Save');
   await waitForClose();

@@ -1,5 +1,6 @@
 // Who is invited to an event: chosen by households with the filters of the guest list, and saved in one call.
 import type { Event } from '@havn/api/events/schema';
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,8 @@ import { useId, useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { FilterChips, FilterMenu } from '../../records/filters/filter-menu.js';
-import { applyEventAnswers, getAnswer } from '../../records/guest-events.js';
+import { applyEventAnswers } from '../../records/guest-events.js';
+import type { ListFilter } from '../../records/guest-list.js';
 import { applyToCache, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import { useEvents } from '../../records/lists/lists.js';
 import { useChange } from '../../records/lists/use-change.js';
@@ -22,16 +24,7 @@ import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { EmptyState, ErrorState, LoadingState, Notice } from '../../ui/notice.js';
 import { HouseholdChecklist } from './household-checklist.js';
-import {
-  type AnswerFilter,
-  answerFilterNames,
-  answerFilters,
-  type Choices,
-  choose,
-  type InvitationChanges,
-  isChosen,
-  listChanges,
-} from './invitation-changes.js';
+import { type Choices, choose, type InvitationChanges, isChosen, listChanges } from './invitation-changes.js';
 import { useFoundGuests } from './use-found-guests.js';
 
 interface Invitations {
@@ -125,11 +118,13 @@ interface SelectionProps {
 function Selection({ event, search, changes, choices, onChoose }: SelectionProps) {
   const { t } = useTexts();
   const { list, guests, found, filters, chosen } = search;
-  const [answer, setAnswer] = useState<AnswerFilter>('all');
+  const [answerId, setAnswerId] = useState('');
   const id = event._id;
+  const ofEvent = filters.filter(({ group }) => group === `event:${id}`);
+  const answer = ofEvent.find((filter) => filter.id === answerId);
   const visible = useMemo(
-    () => (answer === 'all' ? found : found.filter((guest) => answerFilters[answer](getAnswer(guest, id)))),
-    [found, answer, id],
+    () => (answer === undefined ? found : found.filter((guest) => answer.matches(guest))),
+    [found, answer],
   );
   const isInvited = (guest: Guest) => isChosen(guest, id, choices);
   const chosenCount = guests.filter(isInvited).length;
@@ -144,14 +139,14 @@ function Selection({ event, search, changes, choices, onChoose }: SelectionProps
       <div className="cluster invite-tools">
         <SearchBox label={t('Guests.Search')} value={search.typed} onChange={search.setTyped} />
         <FilterMenu
-          filters={filters}
+          filters={filters.filter((filter) => !ofEvent.includes(filter))}
           chosen={chosen}
           onChoose={(next) => search.setChosen(next)}
           guests={guests}
           visibleRows={visible}
           views={null}
         />
-        <AnswerSelect value={answer} onChange={setAnswer} />
+        <AnswerSelect filters={ofEvent} value={answerId} onChange={setAnswerId} />
       </div>
       <FilterChips chosen={chosen} onChoose={(next) => search.setChosen(next)} />
       <div className="cluster invite-bar">
@@ -187,7 +182,14 @@ function Selection({ event, search, changes, choices, onChoose }: SelectionProps
   );
 }
 
-function AnswerSelect({ value, onChange }: { value: AnswerFilter; onChange(value: AnswerFilter): void }) {
+interface AnswerSelectProps {
+  filters: readonly ListFilter[];
+  /** The id of one of them; empty for all guests. */
+  value: string;
+  onChange(value: string): void;
+}
+
+function AnswerSelect({ filters, value, onChange }: AnswerSelectProps) {
   const { t } = useTexts();
   const id = useId();
   return (
@@ -195,15 +197,11 @@ function AnswerSelect({ value, onChange }: { value: AnswerFilter; onChange(value
       <label className="visually-hidden" htmlFor={id}>
         {t('Events.Invite.Show')}
       </label>
-      <select
-        id={id}
-        className="form-field__control"
-        value={value}
-        onChange={({ target }) => onChange(target.value as AnswerFilter)}
-      >
-        {answerFilterNames.map((name) => (
-          <option key={name} value={name}>
-            {t(`Events.Invite.Answers.${name}`)}
+      <select id={id} className="form-field__control" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('Events.Invite.AllGuests')}</option>
+        {filters.map((filter) => (
+          <option key={filter.id} value={filter.id}>
+            {filter.label}
           </option>
         ))}
       </select>
@@ -261,7 +259,7 @@ function ReviewList({ title, note, guests, eventId }: ReviewListProps) {
       {note === undefined ? null : <p className="error-text">{note}</p>}
       <ul className="stack gap-1">
         {shown.map((guest) => {
-          const answer = eventId === undefined ? undefined : getAnswer(guest, eventId);
+          const answer = eventId === undefined ? undefined : getEventAnswer(guest, eventId);
           return (
             <li key={guest._id} className="cluster invite-review__guest">
               <span className="break">{formatFullName(guest)}</span>

@@ -1,10 +1,10 @@
 // Long lists are shown page by page; the choice covers all of them.
 
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useMemo, useRef } from 'react';
 import { GuestStatusDot } from '../../records/fields/status-dot.js';
-import { getAnswer } from '../../records/guest-events.js';
 import { useTexts } from '../../texts/texts.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { groupHouseholds, type InvitedHousehold } from './invitation-changes.js';
@@ -71,7 +71,7 @@ function HouseholdItem({ household, ...item }: { household: InvitedHousehold<Gue
 }
 
 function GuestItem({ guest, eventId, isChosen, onChoose }: { guest: Guest } & ItemProps) {
-  const answer = getAnswer(guest, eventId);
+  const answer = getEventAnswer(guest, eventId);
   const isInvited = isChosen(guest);
   return (
     <label className="row guest-check">

@@ -1,6 +1,6 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { expect, it } from 'vitest';
-import { answerFilters, choose, groupHouseholds, isChosen, listChanges } from './invitation-changes.js';
+import { choose, groupHouseholds, isChosen, listChanges } from './invitation-changes.js';
 
 type Events = Record<string, GuestStatus>;
 const createGuest = (
@@ -38,18 +38,5 @@ it('households have the guests that were found, in the order of the list', () =>
     ['Ida', false, 'Ida'],
     ['The Holms', true, 'Mia', 'Tom'],
     ['Bo', false, 'Bo'],
-  ]);
-});
-
-it('guests are found by their answer to the event', () => {
-  const answers = [undefined, 'Pending', 'Accepted', 'Declined', 'Attended'] as const;
-  const list = (name: keyof typeof answerFilters) => answers.filter((answer) => answerFilters[name](answer));
-  expect(list('all')).toEqual(answers);
-  expect(list('invited')).toEqual(['Pending', 'Accepted', 'Declined', 'Attended']);
-  expect(list('notInvited')).toEqual([undefined]);
-  expect([list('pending'), list('accepted'), list('declined')]).toEqual([
-    ['Pending'],
-    ['Accepted', 'Attended'],
-    ['Declined'],
   ]);
 });

@@ -1,14 +1,15 @@
 // Whom a choice of guests adds to an event and removes from it. Pure.
-import { type GuestStatus, hasDeclined, isComing, isPending } from '@havn/api/attendance/status-rules';
+import { isComing } from '@havn/api/attendance/status-rules';
 import { groupBy } from '@havn/api/kernel/group-by';
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { type EventGuest, getAnswer } from '../../records/guest-events.js';
+import type { EventGuest } from '../../records/guest-events.js';
 
 /** Whether a guest is to be invited, by id; those without a choice stay as they are. */
 export type Choices = ReadonlyMap<string, boolean>;
 
 export const isChosen = (guest: EventGuest, eventId: string, choices: Choices): boolean =>
-  choices.get(guest._id) ?? getAnswer(guest, eventId) !== undefined;
+  choices.get(guest._id) ?? getEventAnswer(guest, eventId) !== undefined;
 
 export const choose = (choices: Choices, guests: readonly EventGuest[], isInvited: boolean): Choices =>
   new Map([...choices, ...guests.map(({ _id }) => [_id, isInvited] as const)]);
@@ -26,13 +27,13 @@ export function listChanges<Guest extends EventGuest>(
   choices: Choices,
 ): InvitationChanges<Guest> {
   const changed = guests.filter(
-    (guest) => isChosen(guest, eventId, choices) !== (getAnswer(guest, eventId) !== undefined),
+    (guest) => isChosen(guest, eventId, choices) !== (getEventAnswer(guest, eventId) !== undefined),
   );
-  const removed = changed.filter((guest) => getAnswer(guest, eventId) !== undefined);
+  const removed = changed.filter((guest) => getEventAnswer(guest, eventId) !== undefined);
   return {
-    added: changed.filter((guest) => getAnswer(guest, eventId) === undefined),
+    added: changed.filter((guest) => getEventAnswer(guest, eventId) === undefined),
     removed,
-    removedComing: removed.filter((guest) => isComing(getAnswer(guest, eventId) ?? 'Pending')).length,
+    removedComing: removed.filter((guest) => isComing(getEventAnswer(guest, eventId) ?? 'Pending')).length,
   };
 }
 
@@ -60,16 +61,3 @@ export function groupHouseholds<Guest extends Person>(guests: readonly Guest[]):
     return [{ id, name: group?.groupName ?? formatFullName(first), isGroup: group !== null, members }];
   });
 }
-
-/** The guests of a list by what is stored for an event. */
-export const answerFilters = {
-  all: () => true,
-  invited: (answer) => answer !== undefined,
-  notInvited: (answer) => answer === undefined,
-  pending: (answer) => answer !== undefined && isPending(answer),
-  accepted: (answer) => answer !== undefined && isComing(answer),
-  declined: (answer) => answer !== undefined && hasDeclined(answer),
-} as const satisfies Record<string, (answer: GuestStatus | undefined) => boolean>;
-
-export type AnswerFilter = keyof typeof answerFilters;
-export const answerFilterNames = Object.keys(answerFilters) as AnswerFilter[];

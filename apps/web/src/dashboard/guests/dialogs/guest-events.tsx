@@ -1,16 +1,15 @@
 // The events to which the guest is invited, with the answers, which can be set. Nothing for a wedding without events.
 
 import { type GuestStatus, isPending } from '@havn/api/attendance/status-rules';
-import { sortByStart } from '@havn/api/events/rules';
 import type { Event } from '@havn/api/events/schema';
 import { guestStatuses } from '@havn/api/kernel/fields';
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
-import { applyEventAnswers, getAnswer } from '../../records/guest-events.js';
+import { applyEventAnswers } from '../../records/guest-events.js';
 import { applySavedRow } from '../../records/lists/dashboard-data.js';
-import { useEvents } from '../../records/lists/lists.js';
 import { useChange } from '../../records/lists/use-change.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
@@ -36,10 +35,6 @@ function useSetAnswer(id: string) {
   });
 }
 
-export function useSortedEvents(): readonly Event[] {
-  return sortByStart(useEvents().rows);
-}
-
 export function GuestEvents({ guest, events }: { guest: Guest; events: readonly Event[] }) {
   const change = useSetAnswer(guest._id);
   const { t } = useTexts();
@@ -50,7 +45,7 @@ export function GuestEvents({ guest, events }: { guest: Guest; events: readonly 
         <AnswerField
           key={event._id}
           event={event}
-          answer={getAnswer(guest, event._id) ?? null}
+          answer={getEventAnswer(guest, event._id) ?? null}
           onChange={(status) => change.mutate({ eventId: event._id, status })}
         />
       ))}
@@ -80,10 +75,10 @@ function AnswerField({ event, answer, onChange }: AnswerFieldProps) {
       value={answer ?? notInvited}
       onChange={({ target: { value } }) => onChange(guestStatuses.find((status) => status === value) ?? null)}
     >
-      <option value={notInvited}>{t('Guest.Events.NotInvited')}</option>
+      <option value={notInvited}>{t('Guests.Filters.notInvited')}</option>
       {offered.map((status) => (
         <option key={status} value={status}>
-          {asksAnswer || !isPending(status) ? t(`Status.${status}`) : t('Guest.Events.Invited')}
+          {asksAnswer || !isPending(status) ? t(`Status.${status}`) : t('Guests.Filters.invited')}
         </option>
       ))}
     </SelectField>

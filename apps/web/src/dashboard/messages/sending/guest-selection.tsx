@@ -155,7 +155,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {/* The guests are selectable only when the list is complete, so that none is missed. */}
       {list.isComplete || list.error ? null : <LoadingState />}
       {list.error ? <ErrorState error={list.error} onRetry={list.retry} isPart /> : null}
-      {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: choice.label })} /> : null}
+      {hasNoGuests ? <EmptyState text={t('Messages.NoGuests', { status: choice.fullLabel })} /> : null}
       {guests.length > 0 ? (
         <div className="selection">
           <div className="selection__guests">
@@ -178,7 +178,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
       {list.isComplete && guests.length === 0 && received.length > 0 ? (
         <div className="selection__guests">
           <Notice>
-            <p>{t('Messages.AllAreReceivers', { status: choice.label })}</p>
+            <p>{t('Messages.AllAreReceivers', { status: choice.fullLabel })}</p>
           </Notice>
           <AlreadyReceived guests={received} />
         </div>

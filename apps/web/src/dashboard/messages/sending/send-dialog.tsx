@@ -34,7 +34,7 @@ export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: 
   const [choiceId, setChoiceId] = useState('Pending');
   const [isStatusChosen, setStatusChosen] = useState(forUninvited);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
-  const all = [...statuses, ...[...events.values()].flat()];
+  const all = [...statuses, ...events.flat()];
   // An event may be deleted meanwhile.
   const choice = all.find(({ id: ownId }) => ownId === choiceId) ?? statuses[0];
   if (message === undefined || choice === undefined)
@@ -98,14 +98,14 @@ function ChooseReceivers({
         onChange={onChange}
         renderLabel={({ id }) => <GuestStatusDot status={id as GuestStatus} />}
       />
-      {[...events].map(([group, choices]) => (
+      {events.map((choices) => (
         <ReceiverRadios
-          key={group}
-          title={choices[0]?.eventName ?? ''}
+          key={choices[0]?.group}
+          title={choices[0]?.groupLabel ?? ''}
           choices={choices}
           chosen={chosen}
           onChange={onChange}
-          renderLabel={({ filterLabel }) => filterLabel}
+          renderLabel={({ label }) => label}
         />
       ))}
     </div>

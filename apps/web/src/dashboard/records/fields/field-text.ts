@@ -11,7 +11,11 @@ import type { useTexts } from '../../texts/texts.js';
 export type FieldTexts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 
 /** Where the texts of a choice are, if other parts of the dashboard use them too. */
-const choiceTexts: Partial<Record<string, string>> = { status: 'Status', template: 'Messages.Templates' };
+const choiceTexts: Partial<Record<string, string>> = {
+  status: 'Status',
+  eventAnswer: 'Status',
+  template: 'Messages.Templates',
+};
 
 const getReferenceName = (value: unknown) => (isRecord(value) ? toText(value.groupName ?? value.tableName) : '');
 

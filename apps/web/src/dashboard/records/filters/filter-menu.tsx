@@ -140,7 +140,7 @@ export function FilterChips({ chosen, onChoose }: FilterProps) {
     <ul className="wrap chips" aria-label={t('Guests.Filter.Active')}>
       {chosen.map((filter) => (
         <li key={filter.id}>
-          <Chip label={filter.label} onRemove={() => onChoose(chosen.filter((other) => other !== filter))} />
+          <Chip label={filter.fullLabel} onRemove={() => onChoose(chosen.filter((other) => other !== filter))} />
         </li>
       ))}
     </ul>

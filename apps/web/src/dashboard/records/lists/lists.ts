@@ -1,5 +1,6 @@
 // The lists that pages use: rows in stored order, joined with the current names of their groups and tables.
 
+import { sortByStart } from '@havn/api/events/rules';
 import type { Event } from '@havn/api/events/schema';
 import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { Message } from '@havn/api/messaging/schema';
@@ -80,6 +81,12 @@ export function useTables(): List<Table> {
 export function useEvents(): List<Event> {
   const { query, rows } = useList('events');
   return toList(query, rows);
+}
+
+/** By start. */
+export function useSortedEvents(): readonly Event[] {
+  const { rows } = useEvents();
+  return useMemo(() => sortByStart(rows), [rows]);
 }
 
 export function useMessages(): List<Message> {

@@ -1,10 +1,10 @@
 // What a deletion takes away, said before it happens (specification §10 "Recent changes").
 import { isPending } from '@havn/api/attendance/status-rules';
 import type { ListName } from '@havn/api/kernel/record-kinds';
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
-import { getAnswer } from '../guest-events.js';
 import { useGuests } from '../lists/lists.js';
 
 const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable && needsSeat && !isSeatFreed;
@@ -12,7 +12,7 @@ const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable &&
 /** Those who lose something. */
 function listAffected(list: ListName, id: string, guests: readonly Guest[]): readonly Guest[] {
   if (list === 'groups') return guests.filter(({ assignedGroup }) => assignedGroup?._id === id);
-  if (list === 'events') return guests.filter((guest) => getAnswer(guest, id) !== undefined);
+  if (list === 'events') return guests.filter((guest) => getEventAnswer(guest, id) !== undefined);
   if (list === 'tables') return guests.filter(({ assignedTable }) => assignedTable?._id === id);
   return list === 'guests' ? guests.filter(({ _id }) => _id === id) : [];
 }
@@ -20,7 +20,7 @@ function listAffected(list: ListName, id: string, guests: readonly Guest[]): rea
 /** Those that are deleted too. */
 function countAnswers(list: ListName, id: string, affected: readonly Guest[]): number {
   if (list !== 'guests' && list !== 'events') return 0;
-  const answers = affected.map((guest) => (list === 'events' ? getAnswer(guest, id) : guest.status));
+  const answers = affected.map((guest) => (list === 'events' ? getEventAnswer(guest, id) : guest.status));
   return answers.filter((answer) => answer !== undefined && !isPending(answer)).length;
 }
 
