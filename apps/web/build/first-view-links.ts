@@ -47,10 +47,10 @@ function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string 
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
-const meta = (name: string, content: string): HtmlTagDescriptor => ({
+const meta = (name: string, content: string, injectTo: 'head' | 'body' = 'head'): HtmlTagDescriptor => ({
   tag: 'meta',
   attrs: { name, content },
-  injectTo: 'head',
+  injectTo,
 });
 
 export function firstViewLinks(): Plugin {
@@ -76,7 +76,8 @@ export function firstViewLinks(): Plugin {
             link({ rel: 'stylesheet', crossorigin: true, href: `/${name}` }),
           ),
           ...(isServed ? [] : [meta('havn:app', appFiles.join(' '))]),
-          meta('havn:pages', filesByPage),
+          // After the content of a served page, which then arrives in fewer round trips.
+          meta('havn:pages', filesByPage, isServed ? 'body' : 'head'),
         ];
       },
     },

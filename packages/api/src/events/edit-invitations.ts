@@ -1,6 +1,7 @@
 // Changes of invitations and answers by administrators (specification §2 "Event", §4).
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
+import { checkVersion } from '../database/optimistic-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import type { AdministratorRole } from '../kernel/roles.js';
@@ -12,16 +13,16 @@ import type { GuestEventChanges, updateEventGuestsInput, updateEventStatusInput 
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** @throws DomainError UNKNOWN_EVENT, UNKNOWN_GUEST. */
+/** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, UNKNOWN_GUEST. */
 export function updateEventGuests(
   db: Database,
-  { id, ...input }: z.output<typeof updateEventGuestsInput>,
+  { id, ifMatch, ...input }: z.output<typeof updateEventGuestsInput>,
   actor: Actor,
 ): Promise<{ added: string[]; removed: string[] }> {
   const [add, remove] = [unique(input.add), unique(input.remove)];
   return inTransactionAs(db, actor, async (tx) => {
     await lockKnownGuests(tx, add, 'add');
-    await getEvent(tx, id);
+    checkVersion(await getEvent(tx, id), ifMatch, 'UNKNOWN_EVENT');
     await lockInvitations(tx, [id], remove);
     return { added: await addInvitations(tx, id, add), removed: await removeInvitations(tx, id, remove) };
   });
@@ -34,17 +35,17 @@ interface StatusContext {
 
 /**
  * Invites those who are not invited. The role *door* may mark attendance of invited guests and take such a mark back.
- * @throws DomainError UNKNOWN_EVENT, UNKNOWN_GUEST, STATUS_DIFFERS, EVENT_FULL, FORBIDDEN_ROLE.
+ * @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, UNKNOWN_GUEST, STATUS_DIFFERS, EVENT_FULL, FORBIDDEN_ROLE.
  */
 export function updateEventStatus(
   db: Database,
-  { id, guestIds, status, from }: z.output<typeof updateEventStatusInput>,
+  { id, ifMatch, guestIds, status, from }: z.output<typeof updateEventStatusInput>,
   { actor, role }: StatusContext,
 ): Promise<string[]> {
   const ids = unique(guestIds);
   return inTransactionAs(db, actor, async (tx) => {
     await lockKnownGuests(tx, ids, 'guestIds');
-    await getEvent(tx, id);
+    checkVersion(await getEvent(tx, id), ifMatch, 'UNKNOWN_EVENT');
     const isDoor = role === 'door';
     if (!isDoor) await addInvitations(tx, id, ids);
     const rows = await lockInvitations(tx, [id], ids);

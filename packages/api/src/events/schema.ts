@@ -45,7 +45,7 @@ const maxInvitations = 20_000;
 const guestIds = z.array(uuid).max(maxInvitations).default([]);
 
 export const updateEventGuestsInput = z
-  .object({ id: uuid, add: guestIds, remove: guestIds })
+  .object({ id: uuid, ifMatch, add: guestIds, remove: guestIds })
   .refine(({ add, remove }) => add.length + remove.length > 0, {
     path: ['add'],
     message: 'At least one guest is required.',
@@ -63,6 +63,7 @@ export const updateEventGuestsOutput = z.object({
 
 export const updateEventStatusInput = z.object({
   id: uuid,
+  ifMatch,
   guestIds: z.array(uuid).min(1).max(maxInvitations),
   status,
   /** The status that the guests must have until then, unless they have the new one already. */
@@ -82,7 +83,7 @@ export const guestEventChanges = z
   .describe('By the id of the event: an answer, `Invited`, which keeps an answer, or null, which ends the invitation');
 export type GuestEventChanges = z.output<typeof guestEventChanges>;
 
-export const updateGuestEventsInput = z.object({ id: uuid, events: guestEventChanges });
+export const updateGuestEventsInput = z.object({ id: uuid, ifMatch, events: guestEventChanges });
 
 /** What the texts of an event are in one language. */
 const eventTexts = z.object({ name: z.string(), note: z.string(), dressCode: z.string() });

@@ -87,6 +87,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
     'locales.needs',
     'Get the texts about the needs of one person in a language',
   ),
+  '/locales/{lng}/events.json': describeTexts('locales.events', 'Get the texts about further events in a language'),
   '/locales/{lng}/dashboard.json': describeTexts('locales.dashboard', 'Get the dashboard texts in a language'),
   '/calendar/wedding.ics': {
     get: {
