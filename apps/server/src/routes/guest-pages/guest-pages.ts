@@ -7,7 +7,13 @@ import { DomainError } from '@havn/api/kernel/errors';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getAnswerScope, listBoxNames } from '@havn/api/people/invitation/event-answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
-import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
+import {
+  type GuestPage,
+  getCalendarPath,
+  getPagePath,
+  guestPages,
+  listMembers,
+} from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
@@ -27,6 +33,7 @@ import {
   parseAnswerForm,
   submitAnswerForm,
 } from './answer-form.js';
+import { sendCalendarFile } from './calendar-file.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
 import { renderPreviewTags } from './preview-tags.js';
 import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
@@ -253,6 +260,12 @@ export function mountGuestPages(
     // Some apps append a slash to links.
     app.get(`${getPagePath(':code', page)}/`, show);
   }
+  app.get(
+    getCalendarPath(':code'),
+    handle(async (call) =>
+      sendCalendarFile(deps, { ...call, loaded: await loadInvitation(deps, call.request, call.typedCode) }),
+    ),
+  );
   app.post(
     getPagePath(':code', 'check-in'),
     handle((call) => handleAnswer(context, call)),

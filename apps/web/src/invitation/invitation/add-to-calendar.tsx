@@ -68,12 +68,13 @@ function useCalendarElement() {
 }
 
 interface Props extends Pick<GuestPageProps, 'wedding'> {
+  code: string;
   language: Language;
   /** Further events, which have entries of their own. */
   events: Household['events'];
 }
 
-export function AddToCalendar({ wedding, language, events }: Props) {
+export function AddToCalendar({ wedding, code, language, events }: Props) {
   const { t } = useTranslation();
   const { CalendarElement, isRendered, elementRef, link } = useCalendarElement();
   return (
@@ -83,7 +84,7 @@ export function AddToCalendar({ wedding, language, events }: Props) {
           {...link}
           className="calendar-file"
           variant="quiet"
-          href={getCalendarUrl(language)}
+          href={getCalendarUrl({ code, language })}
           download="wedding.ics"
         >
           <CalendarIcon />
@@ -95,6 +96,7 @@ export function AddToCalendar({ wedding, language, events }: Props) {
           ref={elementRef}
           className={isRendered ? '' : 'calendar-loading'}
           wedding={wedding}
+          code={code}
           language={language}
           events={events}
         />

@@ -34,7 +34,7 @@ function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
 
 export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
-  const { language, country, status } = household;
+  const { code, language, country, status } = household;
   const guideUrl = getGuideUrl(wedding, language, country || wedding.defaultCountry);
   const hasCalendar = wedding.weddingDate !== '' && status !== 'declined';
   return (
@@ -61,7 +61,9 @@ export function Celebration({ household, wedding }: GuestPageProps) {
               <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
             </LinkButton>
           )}
-          {hasCalendar ? <AddToCalendar wedding={wedding} language={language} events={household.events} /> : null}
+          {hasCalendar ? (
+            <AddToCalendar wedding={wedding} code={code} language={language} events={household.events} />
+          ) : null}
         </div>
       )}
     </section>

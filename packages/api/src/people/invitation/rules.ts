@@ -9,6 +9,9 @@ export function getPagePath(code: string, page: GuestPage): string {
   return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
 }
 
+/** The calendar file of the invitation. */
+export const getCalendarPath = (code: string): string => `/i/${code}/wedding.ics`;
+
 /** Main guests first. */
 export function listMembers<Member>(view: {
   group?: { mainGuests: Member[]; followers: Member[] } | undefined;
