@@ -471,6 +471,7 @@ describe('the role door', () => {
     expect(await mark(await addEvent(), ada, 'Attended')).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.create({ names: { en: 'x' } }))).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.updateGuests({ id, add: [ada] }))).toBe('FORBIDDEN_ROLE');
+    expect(await getOutcome(door().event.previewAudience({ id, filter: {} }))).toBe('FORBIDDEN_ROLE');
   });
 
   it.each(['Pending', 'Accepted', 'Declined'] as const)(
