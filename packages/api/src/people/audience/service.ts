@@ -83,12 +83,15 @@ async function lockPreviewed(
   { digest, ...event }: FilteredEvent & { digest: string },
   now: Date,
 ): Promise<Invitations> {
-  const { added, removed } = await compareAudience(tx, event, now);
-  await lockGuests(tx, toIds([...added, ...removed]));
-  await lockInvitations(tx, [event.id], toIds(removed));
-  const locked = await compareAudience(tx, event, now);
-  if (locked.digest !== digest) throw new DomainError('AUDIENCE_CHANGED');
-  return { add: toIds(locked.added), remove: toIds(locked.removed) };
+  const compare = async () => {
+    const current = await compareAudience(tx, event, now);
+    if (current.digest !== digest) throw new DomainError('AUDIENCE_CHANGED');
+    return { add: toIds(current.added), remove: toIds(current.removed) };
+  };
+  const { add, remove } = await compare();
+  await lockGuests(tx, [...add, ...remove]);
+  await lockInvitations(tx, [event.id], remove);
+  return compare();
 }
 
 async function lockNamed(tx: Database, id: string, named: Invitations): Promise<Invitations> {
