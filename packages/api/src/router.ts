@@ -5,11 +5,12 @@ import { sessionRouter } from './administrators/session/router.js';
 import { setupRouter } from './administrators/setup/router.js';
 import { attendanceProcedures } from './attendance/router.js';
 import { backupRouter } from './backup/router.js';
-import { eventRouter } from './events/router.js';
+import { eventProcedures } from './events/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
 import { surveyProcedures } from './messaging/surveys/router.js';
 import { enqueueSurveys, reenqueueSurveys } from './messaging/surveys/survey.js';
+import { audienceProcedures } from './people/audience/router.js';
 import { doorProcedures } from './people/door/router.js';
 import { groupProcedures } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
@@ -51,7 +52,7 @@ export const appRouter = router({
   guest: guestRouter,
   group: groupRouter,
   household: householdRouter,
-  event: eventRouter,
+  event: router({ ...eventProcedures, ...audienceProcedures }),
   table: tableRouter,
   floorPlan: floorPlanRouter,
   wish: wishRouter,

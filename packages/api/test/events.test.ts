@@ -183,6 +183,32 @@ describe('invitations', () => {
     ]);
   });
 
+  it('9 and answers of a household that is dissolved stay with its guests, also after an undo', async () => {
+    const id = await addEvent({ audience: 'everyone' });
+    const { ids, code, groupId } = await addHousehold('Ada', 'Bo');
+    await respond(code, { events: [{ eventId: id, accepted: ids.slice(0, 1), declined: ids.slice(1) }] });
+    const listAnswers = async () => [await getEvents(ids[0] ?? ''), await getEvents(ids[1] ?? '')];
+    const answers = [{ [id]: 'Accepted' }, { [id]: 'Declined' }];
+    await admin().group.delete({ id: groupId });
+    expect(await listAnswers()).toEqual(answers);
+    await undoLast();
+    expect(await listAnswers()).toEqual(answers);
+  });
+
+  it('19 are not restored by an undo if the event has filled up meanwhile', async () => {
+    const id = await addEvent({ capacity: 1 });
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    await admin().event.updateStatus({ id, guestIds: [ada], status: 'Accepted' });
+    await admin().event.updateGuests({ id, remove: [ada] });
+    const removal = getLastUndo();
+    await admin().event.updateStatus({ id, guestIds: [bo], status: 'Accepted' });
+    expect(await getOutcome(admin().undo.takeBack({ id: removal }))).toBe('EVENT_FULL');
+    expect(await getEvents(ada)).toBeUndefined();
+    await admin().event.updateStatus({ id, guestIds: [bo], status: 'Declined' });
+    await admin().undo.takeBack({ id: removal });
+    expect(await getEvents(ada)).toEqual({ [id]: 'Accepted' });
+  });
+
   it('of one guest are set together', async () => {
     const [brunch, boat] = [await addEvent(), await addEvent({ capacity: 1 })];
     const ada = await addGuest('Ada');
@@ -471,6 +497,7 @@ describe('the role door', () => {
     expect(await mark(await addEvent(), ada, 'Attended')).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.create({ names: { en: 'x' } }))).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.updateGuests({ id, add: [ada] }))).toBe('FORBIDDEN_ROLE');
+    expect(await getOutcome(door().event.previewAudience({ id, filter: {} }))).toBe('FORBIDDEN_ROLE');
   });
 
   it.each(['Pending', 'Accepted', 'Declined'] as const)(

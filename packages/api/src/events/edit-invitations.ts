@@ -9,24 +9,9 @@ import { assertMarkAllowed } from './door-marks.js';
 import { addInvitations, lockInvitations, lockKnownGuests, removeInvitations, storeStatuses } from './invitations.js';
 import { getEvent } from './queries.js';
 import { invited } from './rules.js';
-import type { GuestEventChanges, updateEventGuestsInput, updateEventStatusInput } from './schema.js';
+import type { GuestEventChanges, updateEventStatusInput } from './schema.js';
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
-
-/** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, UNKNOWN_GUEST. */
-export function updateEventGuests(
-  db: Database,
-  { id, ifMatch, ...input }: z.output<typeof updateEventGuestsInput>,
-  actor: Actor,
-): Promise<{ added: string[]; removed: string[] }> {
-  const [add, remove] = [unique(input.add), unique(input.remove)];
-  return inTransactionAs(db, actor, async (tx) => {
-    await lockKnownGuests(tx, add, 'add');
-    checkVersion(await getEvent(tx, id), ifMatch, 'UNKNOWN_EVENT');
-    await lockInvitations(tx, [id], remove);
-    return { added: await addInvitations(tx, id, add), removed: await removeInvitations(tx, id, remove) };
-  });
-}
 
 interface StatusContext {
   actor: Actor;

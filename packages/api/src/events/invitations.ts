@@ -16,9 +16,11 @@ const lockGuestRows = prepared<{ ids: string[] }>()((db, $) =>
   db.select({ id: guests.id }).from(guests).where(isOneOf(guests.id, $.ids)).orderBy(guests.id).for('no key update'),
 );
 
+export const lockGuests = (tx: Database, ids: readonly string[]) => lockGuestRows(tx, { ids: [...ids] });
+
 /** @throws DomainError UNKNOWN_GUEST, with an issue for each in the list `field` of the input. */
 export async function lockKnownGuests(tx: Database, ids: readonly string[], field: string): Promise<void> {
-  const locked = new Set((await lockGuestRows(tx, { ids: [...ids] })).map(({ id }) => id));
+  const locked = new Set((await lockGuests(tx, ids)).map(({ id }) => id));
   const { message } = new DomainError('UNKNOWN_GUEST');
   const issues = ids.flatMap((id, at) => (locked.has(id) ? [] : [{ path: [field, at], message }]));
   if (issues.length > 0) throw new DomainError('UNKNOWN_GUEST', { issues });

@@ -65,6 +65,7 @@ export const reasons = {
   EVENT_CANCELLED: ['CONFLICT', 'This event has been cancelled.'],
   EVENT_WITHOUT_ANSWER: ['CONFLICT', 'This event asks for no answer.'],
   CAPACITY_TAKEN: ['CONFLICT', 'More guests than this have already accepted.'],
+  AUDIENCE_CHANGED: ['CONFLICT', 'Guests or invitations have changed since the preview. Please check the new one.'],
   TOO_MANY_EVENTS: ['CONFLICT', 'There can be at most 20 events beside the wedding.'],
   TABLE_FULL: ['CONFLICT', 'Table capacity is not enough for the selected guests.'],
   GROUP_HAS_TABLE: ['CONFLICT', 'This group is already assigned to a table.'],

@@ -1,7 +1,7 @@
 // /dashboard/event-list (specification §10 "Event List").
 import type { Counts } from '@havn/api/attendance/schema';
 import type { Event } from '@havn/api/events/schema';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { type List, useEvents } from '../records/lists/lists.js';
 import { DeleteRecord } from '../screens/delete-record.js';
@@ -15,7 +15,8 @@ import { type EventActions, EventCard, WeddingCard } from './event-card.js';
 import { EditEvent } from './event-form.js';
 import { type EventSuggestion, eventSuggestions } from './event-form-model.js';
 import { EventGuests } from './invite/event-guests.js';
-import { buildProgramme, formatProgrammeDay, type ProgrammeDay } from './programme.js';
+import { buildProgramme, concernsGuests, formatProgrammeDay, type ProgrammeDay } from './programme.js';
+import { TellGuests } from './tell-guests.js';
 
 interface EventDialogs {
   /** The id of an event; a suggestion or null for a new one. */
@@ -49,6 +50,9 @@ function useProgramme(): { list: List<Event>; days: readonly ProgrammeDay[]; cou
 
 export function EventListPage() {
   const { t } = useTexts();
+  // As guests know it, if its changes concern them.
+  const [known, setKnown] = useState<Event | null>(null);
+  const noteChange = (before: Event) => setKnown((first) => (first?._id === before._id ? first : before));
   const { list, days, counts } = useProgramme();
   const dialogs = useDialogs<EventDialogs>({
     edit: (dialog, edited, openNext) => (
@@ -58,10 +62,11 @@ export function EventListPage() {
         onCreated={({ _id, audience }) => {
           if (audience === 'chosen') openNext('guests', _id);
         }}
+        onUpdated={(event, before) => concernsGuests(before, event) && noteChange(before)}
       />
     ),
     guests: (dialog, id) => <EventGuests {...dialog} id={id} />,
-    cancel: (dialog, event) => <CancelEvent {...dialog} event={event} />,
+    cancel: (dialog, event) => <CancelEvent {...dialog} event={event} onDone={() => noteChange(event)} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="events" id={id} />,
   });
   const { open } = dialogs;
@@ -85,6 +90,7 @@ export function EventListPage() {
           {t('Events.Create')}
         </DashboardButton>
       }
+      notices={known === null ? null : <TellGuests before={known} onDismiss={() => setKnown(null)} />}
       dialogs={dialogs}
       commands={{
         'event.create': () => create(),

@@ -20,6 +20,7 @@ import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import { AssignDialog } from './bulk/assign-dialog.js';
+import { EventsDialog } from './bulk/events-dialog.js';
 import { SelectionBar } from './bulk/selection-bar.js';
 import { DeleteGuests } from './dialogs/delete-guests.js';
 import { GuestDetails } from './dialogs/guest-details.js';
@@ -109,6 +110,7 @@ export function GuestListPage(props: GuestListPageProps) {
     delete: (dialog, id) => <DeleteRecord {...dialog} list="guests" id={id} />,
     deleteMany: (dialog, ids) => <DeleteGuests {...dialog} ids={ids} onDeleted={clearSelection} />,
     assign: (dialog, kind) => <AssignDialog {...dialog} kind={kind} guests={selected} />,
+    events: (dialog) => <EventsDialog {...dialog} guests={selected} />,
   });
   useCommands({
     'guest.create': () => open('edit', null),
@@ -144,6 +146,7 @@ export function GuestListPage(props: GuestListPageProps) {
           selected={selected}
           hiddenCount={hidden}
           onAssign={(kind) => open('assign', kind)}
+          onChangeEvents={() => open('events')}
           onDelete={(ids) => open('deleteMany', ids)}
           onClear={clearSelection}
         />
