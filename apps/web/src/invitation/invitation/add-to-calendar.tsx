@@ -7,11 +7,11 @@ import type { AddToCalendarButton } from '@havn/widget/module';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { getCalendarUrl } from '../../lib/address/links.js';
 import { useTimeout } from '../../lib/use-timeout.js';
-import { LinkButton } from '../../ui/button.js';
+import { Button, LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
 
-/** If the list does not open within this time, the file is downloaded instead. */
+/** If the list does not open within this time, the file of the wedding is downloaded instead. */
 const openTimeoutMs = 8000;
 
 type CalendarElementFile = typeof import('./calendar-element.js');
@@ -52,7 +52,7 @@ function useCalendarElement() {
   }, [hasFailed]);
   const preload = () => void loadElement().catch(() => undefined);
   const open = (event: MouseEvent) => {
-    if (hasFailed) return;
+    if (hasFailed && link.current !== null) return;
     event.preventDefault();
     if (isOpening.current) return;
     isOpening.current = true;
@@ -71,25 +71,38 @@ interface Props extends Pick<GuestPageProps, 'wedding'> {
   language: Language;
   /** Further events, which have entries of their own. */
   events: Household['events'];
+  /** Whether somebody may come to the wedding: only its entry is in the server's file. */
+  hasWedding: boolean;
 }
 
-export function AddToCalendar({ wedding, language, events }: Props) {
+export function AddToCalendar({ wedding, language, events, hasWedding }: Props) {
   const { t } = useTranslation();
   const { CalendarElement, isRendered, elementRef, link } = useCalendarElement();
+  const label = (
+    <>
+      <CalendarIcon />
+      {t('Invitation.AddToCalendar')}
+    </>
+  );
+  const { ref: _, ...handlers } = link;
+  const opener = hasWedding ? (
+    <LinkButton
+      {...link}
+      className="calendar-file"
+      variant="quiet"
+      href={getCalendarUrl(language)}
+      download="wedding.ics"
+    >
+      {label}
+    </LinkButton>
+  ) : (
+    <Button {...handlers} className="calendar-file needs-script" variant="quiet">
+      {label}
+    </Button>
+  );
   return (
     <>
-      {isRendered ? null : (
-        <LinkButton
-          {...link}
-          className="calendar-file"
-          variant="quiet"
-          href={getCalendarUrl(language)}
-          download="wedding.ics"
-        >
-          <CalendarIcon />
-          {t('Invitation.AddToCalendar')}
-        </LinkButton>
-      )}
+      {isRendered ? null : opener}
       {CalendarElement === undefined ? null : (
         <CalendarElement
           ref={elementRef}
@@ -97,6 +110,7 @@ export function AddToCalendar({ wedding, language, events }: Props) {
           wedding={wedding}
           language={language}
           events={events}
+          hasWedding={hasWedding}
         />
       )}
     </>

@@ -36,6 +36,8 @@ declare module 'react' {
 interface Props extends Pick<CalendarElementProps, 'className' | 'ref'>, Pick<GuestPageProps, 'wedding'> {
   language: Language;
   events?: readonly HeldEvent[] | undefined;
+  /** Whether somebody may come to the wedding; otherwise the entries are those of the further events alone. */
+  hasWedding?: boolean;
 }
 
 /** Those of the invitation that have a start, unless nobody of it comes. A cancelled one tells calendars so. */
@@ -56,15 +58,16 @@ function listEventDates(events: readonly HeldEvent[], { wedding, language }: Pic
   });
 }
 
-export function CalendarElement({ wedding, language, events = [], className, ref }: Props) {
+export function CalendarElement({ wedding, language, events = [], hasWedding = true, className, ref }: Props) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding, language);
   const times = getInvitationCalendarTimes(wedding);
-  const dates = listEventDates(events, { wedding, language });
   const uid = buildWeddingUid(wedding.publicUrl);
   const sequence = getCalendarSequence(wedding);
   // The entry of the wedding has the name, the place and the description of the element.
   const ofWedding = { startDate: wedding.weddingDate, endDate: wedding.weddingDate, ...times, uid, sequence };
+  const ofEvents = listEventDates(events, { wedding, language });
+  const dates = hasWedding ? [ofWedding, ...ofEvents] : ofEvents;
   return (
     <add-to-calendar-button
       ref={ref}
@@ -79,7 +82,7 @@ export function CalendarElement({ wedding, language, events = [], className, ref
       customLabels={JSON.stringify({ close: t('Buttons.Close') })}
       startDate={wedding.weddingDate}
       {...times}
-      {...(dates.length > 0 && { dates: JSON.stringify([ofWedding, ...dates]) })}
+      {...(ofEvents.length > 0 && { dates: JSON.stringify(dates) })}
       timeZone={wedding.timeZone}
       location={formatPlace(wedding)}
       uid={uid}
