@@ -129,10 +129,9 @@ describe('two phones of a household', () => {
     const stored = await sql`
       select distinct guests.status as wedding, event_guests.status as event
       from guests join event_guests on event_guests.guest_id = guests.id where guests.id = any (${ids}::uuid[])`;
-    expect([
-      [{ wedding: 'Accepted', event: 'Declined' }],
-      [{ wedding: 'Declined', event: 'Accepted' }],
-    ]).toContainEqual([...stored]);
+    expect([[{ wedding: 'Accepted', event: 'Declined' }], [{ wedding: 'Declined', event: 'Accepted' }]]).toContainEqual(
+      [...stored],
+    );
   });
 });
 
