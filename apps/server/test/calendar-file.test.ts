@@ -51,3 +51,14 @@ it('tells calendars that an event is cancelled, and leaves out one to which nobo
   expect(listNames(text)).toEqual([expect.stringContaining('Signe'), 'Boat']);
   expect(text).toContain('STATUS:CANCELLED');
 });
+
+it('1 has the brunch alone for a household that declines the wedding', async () => {
+  const { single } = await seed(site.server, site.token);
+  const { server, token } = site;
+  await createEvent('Brunch', single._id);
+  const declined = { ids: [single._id], status: 'Declined' };
+  expect((await server.send('PUT', '/api/v1/guests/update-status', declined, { token })).status).toBe(200);
+  const get = (query: string) => server.get(`/i/${single.code}/wedding.ics?lng=en${query}`, { headers: site.browser });
+  expect(listNames((await get('')).text)).toEqual(['Brunch']);
+  expect((await get('&entry=wedding')).status).toBe(404);
+});

@@ -2,6 +2,8 @@ import {
   type DisplayStatus,
   deriveDisplayStatus,
   type GuestStatus,
+  hasAllDeclined,
+  hasArrived,
   isExpected,
   isPending,
 } from '@havn/api/attendance/status-rules';
@@ -45,6 +47,13 @@ function listOpenStatuses({ asksAnswer, isCancelled, closesAt, start, end, guest
     .filter((status) => (isPending(status) ? !isClosed : isExpected(status) && !isOver));
 }
 
+/** Of an invitation that declined the wedding: once nothing more is asked or expected, who was at an event counts. */
+function listEventStatuses(events: readonly HeldEvent[], weddingStatuses: readonly GuestStatus[]): GuestStatus[] {
+  const open = events.flatMap(listOpenStatuses);
+  if (open.length > 0 || !hasAllDeclined(weddingStatuses)) return open;
+  return events.flatMap(({ guests }) => guests.map(({ status }) => status)).filter(hasArrived);
+}
+
 export function toHousehold(view: InvitationView): Household {
   const holder = view.group ?? view.guest;
   const members = listMembers<MemberView>(view);
@@ -55,7 +64,7 @@ export function toHousehold(view: InvitationView): Household {
     members,
     hasChildren: view.hasChildren === true,
     hasNote: view.hasNote === true,
-    statuses: [...statuses, ...(view.events ?? []).flatMap(listOpenStatuses)],
+    statuses: [...statuses, ...listEventStatuses(view.events ?? [], statuses)],
     status: deriveDisplayStatus(statuses),
     events: view.events,
     salutations: holder?.salutations ?? {},

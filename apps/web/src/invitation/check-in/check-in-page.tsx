@@ -23,7 +23,6 @@ import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
 import { createPartLoader, EventPart } from '../events/event-parts.js';
-import './event-answers.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -64,8 +63,11 @@ export function CheckInLayout({ children, ...props }: GuestPageProps & { childre
   const { t } = useTranslation();
   const { household, wedding, notice } = props;
   const { events } = getAnswerScope(household, wedding, serverNow());
-  const isClosed = areAnswersClosed(wedding, serverNow()) && events.length === 0;
-  const isAnswerable = listAnswerable(household.members).length > 0 || events.length > 0;
+  // Once it is answered, an event may no longer be open: the form stays until it has led to its result.
+  const [hadOpenEvents] = useState(events.length > 0);
+  const hasOpenEvents = hadOpenEvents || events.length > 0;
+  const isClosed = areAnswersClosed(wedding, serverNow()) && !hasOpenEvents;
+  const isAnswerable = listAnswerable(household.members).length > 0 || hasOpenEvents;
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">

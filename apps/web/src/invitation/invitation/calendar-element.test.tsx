@@ -13,6 +13,7 @@ async function renderAttribute(
   name: string,
   wedding: Partial<WeddingView> = {},
   events: readonly HeldEvent[] = [],
+  hasWedding = true,
 ): Promise<unknown> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await initI18n();
@@ -25,6 +26,7 @@ async function renderAttribute(
         code="AB12CD34"
         language="en"
         events={events}
+        hasWedding={hasWedding}
         className=""
         ref={null}
       />,
@@ -93,4 +95,6 @@ it('has an entry for each further event to which somebody comes, and says which 
     expect.objectContaining({ endTime: '22:00', status: 'CANCELLED' }),
   ]);
   expect(await renderAttribute('dates', wedding, [undated])).toBeFalsy();
+  const alone = await renderAttribute('dates', wedding, [event, declined], false);
+  expect(JSON.parse(String(alone))).toMatchObject([{ name: 'Boat trip' }]);
 });

@@ -31,15 +31,17 @@ interface Props extends Pick<CalendarElementProps, 'className' | 'ref'>, Pick<Gu
   code: string;
   language: Language;
   events?: readonly HeldEvent[] | undefined;
+  /** Whether somebody may come to the wedding; otherwise the entries are those of the further events alone. */
+  hasWedding?: boolean;
 }
 
-export function CalendarElement({ wedding, code, language, events = [], className, ref }: Props) {
+export function CalendarElement({ wedding, code, language, events = [], hasWedding = true, className, ref }: Props) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding, language);
   const times = getInvitationCalendarTimes(wedding);
   // The server's files: iOS opens no others, nor do browsers within apps.
   const getFileUrl = (entry?: string) => `${window.location.origin}${getCalendarUrl({ code, language, entry })}`;
-  const dates = listEventEntries(events, { ...wedding, language }).map(({ eventId, ...entry }) => ({
+  const ofEvents = listEventEntries(events, { ...wedding, language }).map(({ eventId, ...entry }) => ({
     ...entry,
     icsFile: getFileUrl(eventId),
   }));
@@ -54,6 +56,7 @@ export function CalendarElement({ wedding, code, language, events = [], classNam
     sequence,
     icsFile: getFileUrl('wedding'),
   };
+  const dates = hasWedding ? [ofWedding, ...ofEvents] : ofEvents;
   return (
     <add-to-calendar-button
       ref={ref}
@@ -68,7 +71,7 @@ export function CalendarElement({ wedding, code, language, events = [], classNam
       customLabels={JSON.stringify({ close: t('Buttons.Close') })}
       startDate={wedding.weddingDate}
       {...times}
-      {...(dates.length > 0 && { dates: JSON.stringify([ofWedding, ...dates]) })}
+      {...(ofEvents.length > 0 && { dates: JSON.stringify(dates) })}
       timeZone={wedding.timeZone}
       location={formatPlace(wedding)}
       uid={uid}

@@ -1,9 +1,11 @@
 import type { Language } from '@havn/i18n/languages';
 import { type CalendarEntry, formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
+import { hasAllDeclined } from '../../attendance/status-rules.js';
 import { listEventEntries } from '../../events/calendar-rules.js';
 import { buildWeddingEntry, type CalendarWedding } from '../../wedding/calendar.js';
 import { getInvitationCalendarTimes } from '../../wedding/calendar-rules.js';
-import type { InvitationView } from './schema.js';
+import { listMembers } from './rules.js';
+import type { InvitationView, MemberView } from './schema.js';
 
 interface Options {
   wedding: CalendarWedding;
@@ -16,16 +18,18 @@ interface Options {
 }
 
 /**
- * The calendar file of an invitation: the wedding, and the events to which somebody of it is invited.
+ * The calendar file of an invitation: the wedding and the events to which somebody of it is invited, without those to
+ * which nobody comes.
  * @returns null if there is no such entry.
  */
-export function buildInvitationCalendar({ events = [] }: InvitationView, options: Options): string | null {
+export function buildInvitationCalendar(invitation: InvitationView, options: Options): string | null {
   const { wedding, language, publicUrl, invitationUrl, stamp, only } = options;
   const times = getInvitationCalendarTimes(wedding);
   const entries: [id: string, entry: CalendarEntry][] = [];
-  if (wedding.weddingDate !== '')
+  const isWeddingDeclined = hasAllDeclined(listMembers<MemberView>(invitation).map(({ status }) => status));
+  if (wedding.weddingDate !== '' && !isWeddingDeclined)
     entries.push(['wedding', buildWeddingEntry(wedding, { language, publicUrl, times, invitationUrl })]);
-  for (const { eventId, description, ...entry } of listEventEntries(events, { ...wedding, publicUrl, language }))
+  for (const { eventId, description, ...entry } of listEventEntries(invitation.events ?? [], { ...wedding, publicUrl, language }))
     entries.push([
       eventId,
       {

@@ -5,13 +5,7 @@ import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
-import {
-  type DoorState,
-  deriveDisplayStatus,
-  deriveDoorState,
-  hasArrived,
-  isComing,
-} from '../../attendance/status-rules.js';
+import { type DoorState, deriveDisplayStatus, hasArrived, isComing } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
 import { seatId } from '../../database/seat-id.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
@@ -26,7 +20,7 @@ import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.j
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
-import { isExpectedAnywhere, listExpectedAt } from './event-rules.js';
+import { getDoorState, isExpectedAnywhere, listExpectedAt } from './event-rules.js';
 import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -244,7 +238,7 @@ export async function getQrState(
     throw error;
   });
   if (view === null) return { state: 'invalid', isKnown: false };
-  return { state: deriveDoorState(listMembers(view).map((member) => member.status)), isKnown: true };
+  return { state: getDoorState(listMembers(view), view.events), isKnown: true };
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

@@ -6,6 +6,7 @@ import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { useEvents } from '../../records/lists/lists.js';
 import { downloadWords } from '../../records/requests/download.js';
 import { DownloadMenu } from '../../records/requests/export-menu.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -55,6 +56,7 @@ export function WordsPage() {
 
 function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }) {
   const { t } = useTexts();
+  const hasEvents = useEvents().rows.length > 0;
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, wedding);
   const [query, setQuery] = useState('');
@@ -76,7 +78,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
     setDraft(word, drafts[getPath(word)] ?? startDraft(word));
     setOpened({ path: getPath(word), number: (opened?.number ?? 0) + 1 });
   };
-  const shown = listShownWords(words, { language, query, isChangedOnly, wedding, drafts });
+  const shown = listShownWords(words, { language, query, isChangedOnly, wedding: { ...wedding, hasEvents }, drafts });
   return (
     <div className="settings words">
       <div className="wrap words__filters">
@@ -101,6 +103,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         language={language}
         drafts={drafts}
         wedding={wedding}
+        hasEvents={hasEvents}
         onPick={(word, placement) => {
           setDraft(word, drafts[getPath(word)] ?? startDraft(word));
           setPlaced({ path: getPath(word), placement });
