@@ -13,6 +13,7 @@ import { enqueueSurveys, reenqueueSurveys } from './messaging/surveys/survey.js'
 import { doorProcedures } from './people/door/router.js';
 import { groupProcedures } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
+import { plusOneProcedures } from './people/household/guest-router.js';
 import { householdRouter } from './people/household/router.js';
 import { groupLookupProcedures } from './people/invitation/group-router.js';
 import { buildInvitationProcedures } from './people/invitation/router.js';
@@ -35,6 +36,7 @@ export const guestRouter = router({
   ...buildInvitationProcedures({ enqueueSurveys, reenqueueSurveys }),
   ...attendanceProcedures,
   ...guestProcedures,
+  ...plusOneProcedures,
   ...doorProcedures,
   ...privacyProcedures,
 });
