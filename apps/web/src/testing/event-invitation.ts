@@ -59,6 +59,7 @@ interface Stub {
   members?: MemberView[];
   events?: HeldEvent[];
   view?: InvitationView;
+  wedding?: typeof eventWedding;
   respond?: (attempt: number) => unknown;
 }
 
@@ -66,13 +67,14 @@ export function stubInvitation({
   members = family,
   events = [dinner, brunch, bus],
   view,
+  wedding = eventWedding,
   respond = () => undefined,
 }: Stub = {}) {
   const sent: unknown[] = [];
   const invitation = view ?? { group: groupView(members), events, isValid: true };
   const fake = fakeNetwork({
     'guest.invitation': () => invitation,
-    'wedding.get': () => eventWedding,
+    'wedding.get': () => wedding,
     'guest.respond': (body) => {
       sent.push(body);
       respond(sent.length);
