@@ -51,6 +51,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
     if (hasArrived(status) && ids.length > 1) attended.mutate(ids);
     else actions.status.mutate({ status });
   };
+  const hosts = selected.filter(({ hostId }) => hostId === undefined).length;
   const unusedSeats = selected.filter(hasUnusedSeat).length;
   const assign = (kind: AssignKind) => {
     actions.status.reset();
@@ -81,6 +82,15 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <DashboardButton variant="quiet" icon="table" onClick={() => assign('table')}>
         {t('Guests.Selection.Table')}
       </DashboardButton>
+      <DashboardButton
+        variant="quiet"
+        icon="plus"
+        isBusy={actions.plusOnes.isPending}
+        disabled={hosts === 0}
+        onClick={() => actions.plusOnes.mutate()}
+      >
+        {t('Guests.Selection.AddPlusOnes', { count: hosts })}
+      </DashboardButton>
       {unusedSeats === 0 ? null : (
         <DashboardButton
           variant="quiet"
@@ -98,6 +108,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <ActionFailure error={attended.error} />
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
+      <BulkProgress mutation={actions.plusOnes} />
       {dialogs.element}
     </section>
   );
