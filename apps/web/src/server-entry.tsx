@@ -28,6 +28,7 @@ import { getRedirect } from './invitation/gate/guards.js';
 import type { GuestPageProps } from './invitation/gate/guest-gate.js';
 import { toHousehold } from './invitation/household.js';
 import { InvitationLetter } from './invitation/invitation/invitation-page.js';
+import * as namePart from './invitation/names/name-part.js';
 import { pageTitles } from './invitation/page-titles.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you-page.js';
@@ -40,7 +41,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts = { ...answerPart, ...programmePart };
+const eventParts = { ...answerPart, ...programmePart, ...namePart };
 
 const worlds = await loadWorlds();
 
@@ -80,6 +81,7 @@ function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPa
       chosen: Object.fromEntries(chosen),
       needs: form?.needs ?? [],
       events: form?.boxes ?? {},
+      names: form?.names ?? {},
     },
     scope: getAnswerScope(household, wedding, serverNow()),
     dialog: form?.dialog ?? null,

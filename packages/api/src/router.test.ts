@@ -60,6 +60,7 @@ const mountedAs: Record<string, string> = {
   'floor-plan': 'floorPlan',
   words: 'word',
   'group-router': 'group',
+  'guest-router': 'guest',
 };
 
 /** The procedures as the sources of the routers define them. */

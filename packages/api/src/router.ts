@@ -14,6 +14,7 @@ import { audienceProcedures } from './people/audience/router.js';
 import { doorProcedures } from './people/door/router.js';
 import { groupProcedures } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
+import { plusOneProcedures } from './people/household/guest-router.js';
 import { householdRouter } from './people/household/router.js';
 import { groupLookupProcedures } from './people/invitation/group-router.js';
 import { buildInvitationProcedures } from './people/invitation/router.js';
@@ -36,6 +37,7 @@ export const guestRouter = router({
   ...buildInvitationProcedures({ enqueueSurveys, reenqueueSurveys }),
   ...attendanceProcedures,
   ...guestProcedures,
+  ...plusOneProcedures,
   ...doorProcedures,
   ...privacyProcedures,
 });

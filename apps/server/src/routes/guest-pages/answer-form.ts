@@ -1,6 +1,7 @@
 // The answer of a page without scripts is saved through the same procedure as the app's.
 import { setTimeout } from 'node:timers/promises';
 import {
+  type Answer,
   type AnswerDialog,
   type AnswerValues,
   answerQuestions,
@@ -11,6 +12,12 @@ import {
 } from '@havn/api/people/invitation/answer-rules';
 import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
 import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
+import {
+  listGivenNames,
+  listNamedGuests,
+  parseNameFields,
+  withNames,
+} from '@havn/api/people/invitation/plus-one-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
@@ -25,12 +32,13 @@ const maxFormBytes = 64 * 1024;
 const maxFields = 1000;
 const formType = /^application\/x-www-form-urlencoded *(?:; *charset="?utf-8"?)?$/i;
 
-const actions = ['accept', 'decline', 'confirm', 'edit', 'needs'] as const;
+const actions = ['accept', 'decline', 'confirm', 'edit', 'needs', 'name'] as const;
 
 export interface SubmittedForm {
   /** `decline` asks for confirmation, `confirm` declines for everyone, `edit` returns to the form, `needs` shows the
-   * diets and allergens of single guests. */
+   * diets and allergens of single guests, `name` says who unnamed guests of an answered invitation are. */
   action: (typeof actions)[number];
+  /** Empty for names: the same name once more changes nothing. */
   key: string;
   /** The guests listed in the form, and those of them who were ticked. */
   guestIds: string[];
@@ -41,6 +49,8 @@ export interface SubmittedForm {
   boxes: Record<string, boolean>;
   /** The events to which they come although they decline. */
   keptEvents: string[];
+  /** What is written into the fields of names, by their names. */
+  names: Record<string, string>;
   values: AnswerValues;
 }
 
@@ -68,15 +78,16 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
   if (names.some((name) => fields.getAll(name).length > 1)) return null;
   const key = fields.get('key');
   const action = actions.find((one) => one === fields.get('answer'));
-  if (action === undefined || key === null) return null;
+  if (action === undefined || (key === null && action !== 'name')) return null;
   return {
     action,
-    key,
+    key: key ?? '',
     guestIds: [...new Set(fields.getAll('guest'))],
     accepted: [...new Set(fields.getAll('accepted'))],
     needs: [...new Set(fields.getAll('needs'))],
     boxes: Object.fromEntries(fields.getAll('box').map((name) => [name, fields.has(name)])),
     keptEvents: fields.getAll('kept'),
+    names: parseNameFields(Object.fromEntries(fields)),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
   };
 }
@@ -97,9 +108,11 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm) {
+function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm): Answer {
   const events = parseEventAnswers(boxes);
-  if (action !== 'confirm') return withEvents(buildAnswer(answerQuestions, form), events);
+  const names = listGivenNames(form.names, listNamedGuests(form.names));
+  if (action === 'name') return withNames({ accepted: [], declined: [] }, names);
+  if (action !== 'confirm') return withNames(withEvents(buildAnswer(answerQuestions, form), events), names);
   const declined = events.map(({ eventId, accepted, declined: others }) => {
     const guestIds = [...accepted, ...others];
     const isKept = keptEvents.includes(eventId);
@@ -117,7 +130,7 @@ interface Submission {
 
 function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<InvitationView> {
   return withContext(deps, { request, reply, calls: [procedureByPath.get('guest.respond')] }, (context) =>
-    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key }).guest.respond({
+    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key || null }).guest.respond({
       ...toAnswer(form),
       code,
     }),

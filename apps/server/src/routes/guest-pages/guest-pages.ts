@@ -173,7 +173,7 @@ async function handleAnswer(
   const loaded = await loadInvitation(context.deps, request, typedCode);
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
-  const { accepted, values, boxes } = form;
+  const { accepted, values, boxes, names } = form;
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
@@ -187,7 +187,7 @@ async function handleAnswer(
         ...shown,
         page: 'check-in',
         pass: null,
-        form: { accepted, values, needs, boxes, isAboutEvent: false, ...state },
+        form: { accepted, values, needs, boxes, names, isAboutEvent: false, ...state },
       },
     });
   const dialog = getDialog(form);
@@ -198,6 +198,8 @@ async function handleAnswer(
     return redirectTo(reply, code, page);
   } catch (error) {
     const { status, failure, isAboutEvent, isKeyUsed } = describeFailure(request, error);
+    // The page of an answered invitation shows whether a name can still be given.
+    if (form.action === 'name' && status < 500) return redirectTo(reply, code, 'wedding-pass');
     // With the places that are left by now.
     const shown = isAboutEvent ? await loadInvitation(context.deps, request, code) : loaded;
     return showForm(

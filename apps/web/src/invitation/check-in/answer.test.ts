@@ -9,6 +9,7 @@ it('the draft is kept across a reload', () => {
   const draft = {
     chosen: { a: false },
     needs: ['a.diets.vegan'],
+    names: { 'name.b': 'Kofi' },
     events: { 'event.brunch.a': false },
     dietary: 'no nuts',
     replaceDietary: true,

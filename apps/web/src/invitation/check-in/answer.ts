@@ -18,7 +18,11 @@ const eventReasons = {
 const isEventReason = (reason: Reason | null): reason is keyof typeof eventReasons =>
   reason !== null && Object.hasOwn(eventReasons, reason);
 
+/** Of plus-ones and names. */
+const nameReasons = ['HOST_NOT_COMING', 'ALREADY_NAMED'] as const;
+
 export type AnswerFailure =
+  | { name: (typeof nameReasons)[number] }
   | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
@@ -32,6 +36,8 @@ export function toAnswerFailure(
 ): AnswerFailure {
   if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
   if (isEventReason(reason)) return { event: eventReasons[reason] };
+  const nameReason = nameReasons.find((one) => one === reason);
+  if (nameReason !== undefined) return { name: nameReason };
   if (reason === 'DIETARY_TOO_LONG') return { field: reason };
   const finalReason = finalReasons.find((one) => one === reason);
   return finalReason === undefined ? { kind } : { reason: finalReason };
@@ -43,9 +49,9 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
-  // The boxes of events by their names, as the script of a served page stores them.
-  const { events, ...others } = draft;
-  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events }));
+  // The boxes of events and the fields of names by their names, as the script of a served page stores them.
+  const { events, names, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...names }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

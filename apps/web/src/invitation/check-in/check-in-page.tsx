@@ -3,10 +3,9 @@
 import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/names/full-name-rules';
-import { type Draft, isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
+import { isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
-import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
@@ -27,6 +26,7 @@ import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
+import '../names/names.css';
 import type { AnswerFailure } from './answer.js';
 import { CheckRow } from './check-row.js';
 import { DietaryField } from './dietary-field.js';
@@ -37,6 +37,7 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 const answerFormId = 'answer';
 
 const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
+const namePart = createPartLoader('name', () => import('../names/name-part.js'));
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -112,7 +113,7 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
   const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
-  const { isPlural, members } = household;
+  const { isPlural } = household;
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   const isSlow = useIsDelayed(slowDelayMs, isSending);
@@ -132,11 +133,18 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
       {eventPart === undefined ? (
         <>
           <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
-          <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
+          <GuestRows form={form} household={household} wedding={wedding} isDisabled={isLocked} />
         </>
       ) : (
         <eventPart.EventAnswers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
       )}
+      {eventPart !== undefined && hasUnnamed(household) ? (
+        <EventPart loader={namePart}>
+          {({ NamesOfMembers }) => (
+            <NamesOfMembers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
+          )}
+        </EventPart>
+      ) : null}
       {form.scope.isWeddingOpen ? (
         <>
           <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
@@ -204,15 +212,17 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
   );
 }
 
-interface GuestRowsProps {
-  members: readonly MemberView[];
-  draft: Draft;
+const hasUnnamed = ({ members }: Pick<GuestPageProps['household'], 'members'>) =>
+  members.some(({ isUnnamed }) => isUnnamed);
+
+interface GuestRowsProps extends Pick<GuestPageProps, 'household' | 'wedding'> {
+  form: Pick<CheckIn, 'draft' | 'scope' | 'toggleGuest' | 'setName'>;
   isDisabled: boolean;
-  onToggle(member: MemberView): void;
 }
 
-function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
+function GuestRows({ form, household, wedding, isDisabled }: GuestRowsProps) {
   const { t } = useTranslation();
+  const { members } = household;
   return (
     <ul className="rows" aria-label={t('CheckIn.Guests')}>
       {members.map((member) => (
@@ -220,14 +230,27 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
           <CheckRow
             name="accepted"
             value={member._id}
-            checked={!canBeAnswered(member.status) || isChecked(member, draft)}
-            onChange={() => onToggle(member)}
+            checked={!canBeAnswered(member.status) || isChecked(member, form.draft)}
+            onChange={() => form.toggleGuest(member)}
             disabled={isDisabled || !canBeAnswered(member.status)}
           >
             <bdi>{formatFullName(member)}</bdi>
             <NamesakeNumber member={member} members={members} />
             {canBeAnswered(member.status) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
           </CheckRow>
+          {member.isUnnamed ? (
+            <EventPart loader={namePart}>
+              {({ NameOfMember }) => (
+                <NameOfMember
+                  form={form}
+                  member={member}
+                  household={household}
+                  wedding={wedding}
+                  isDisabled={isDisabled}
+                />
+              )}
+            </EventPart>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -258,6 +281,18 @@ export function AnswerFailureAlert({ code, failure, eventPart, willRetry, onRetr
     return (
       <Alert onFocusLost={onFocusLost}>
         <p>{eventPart === undefined ? t('AnswerErrors.server') : <eventPart.EventFailure reason={failure.event} />}</p>
+      </Alert>
+    );
+  if ('name' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <EventPart loader={namePart}>
+          {({ NameFailure }) => (
+            <p>
+              <NameFailure reason={failure.name} />
+            </p>
+          )}
+        </EventPart>
       </Alert>
     );
   if ('field' in failure)

@@ -17,6 +17,7 @@ export const inertCheckIn: CheckIn = {
   setDialog: noop,
   changeBoxes: noop,
   toggleGuest: noop,
+  setName: noop,
   setValues: noop,
   toggleNeed: noop,
   confirm: noop,

@@ -6,10 +6,13 @@ import { isRecord } from '../../lib/storage/unknown-value.js';
 import { getDraftKey } from './draft-key.js';
 
 const listFields = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]:is([type="checkbox"], textarea):enabled'),
+  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    '[name]:is([type="checkbox"], [type="text"], textarea):enabled',
+  ),
 ];
 
-const isCheckBox = (field: HTMLInputElement | HTMLTextAreaElement) => field instanceof HTMLInputElement;
+const isCheckBox = (field: HTMLInputElement | HTMLTextAreaElement): field is HTMLInputElement =>
+  field.type === 'checkbox';
 
 /** What the guest has entered before this script has run stays as it is. */
 function restoreDraft(form: HTMLFormElement, code: string): void {

@@ -16,8 +16,8 @@ import {
   listAnswerable,
   listChecked,
   mergeForm,
-  toggleMember,
   toggleNeed,
+  toggleWithCompanions,
 } from '@havn/api/people/invitation/answer-rules';
 import {
   type AnswerScope,
@@ -28,21 +28,20 @@ import {
   listEventAnswers,
   withEvents,
 } from '@havn/api/people/invitation/event-answer-rules';
+import {
+  formatNameField,
+  listGivenNames,
+  parseNameFields,
+  withNames,
+} from '@havn/api/people/invitation/plus-one-rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/api/use-on-reconnect.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
+import { useIsTakingOver } from '../../lib/startup/use-is-taking-over.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
@@ -81,7 +80,10 @@ export interface CheckIn {
   form: RefObject<HTMLFormElement | null>;
   swipe: RefObject<SwipeHandle | null>;
   setDialog(dialog: CheckIn['dialog']): void;
+  /** With the plus-ones or the host of the guest. */
   toggleGuest(member: MemberView): void;
+  /** Of an unnamed guest. */
+  setName(guestId: string, name: string): void;
   /** With the boxes of further events. */
   changeBoxes(changed: EventDraft): void;
   setValues(values: Partial<AnswerValues>): void;
@@ -104,7 +106,14 @@ function toAnswer(scope: AnswerScope, draft: Draft): Answer {
     values: draft,
     needs: draft.needs,
   });
-  return withEvents(answer, listEventAnswers(draft, scope));
+  const events = listEventAnswers(draft, scope);
+  const coming = new Set([...answer.accepted, ...events.flatMap(({ accepted }) => accepted)]);
+  const unnamed = scope.members.filter(({ _id, isUnnamed = false }) => isUnnamed && coming.has(_id));
+  const names = listGivenNames(
+    draft.names,
+    unnamed.map(({ _id }) => _id),
+  );
+  return withNames(withEvents(answer, events), names);
 }
 
 export function useCheckIn({
@@ -180,7 +189,8 @@ export function useCheckIn({
     form,
     swipe,
     setDialog,
-    toggleGuest: (member) => updateBoxes(toggleMember(draft, member)),
+    toggleGuest: (member) => updateBoxes(toggleWithCompanions(draft, member, household.members)),
+    setName: (guestId, name) => updateDraft({ ...draft, names: { ...draft.names, [formatNameField(guestId)]: name } }),
     changeBoxes: (changed) => {
       setUnticked(changed.unticked);
       updateBoxes(changed.draft);
@@ -193,16 +203,6 @@ export function useCheckIn({
   };
 }
 
-const subscribeToNothing = () => () => undefined;
-
-/** Whether the component is rendered while the app takes over a page that the server rendered. */
-const useIsTakingOver = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-
 function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
@@ -213,7 +213,12 @@ function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void)
     const fields = new FormData(form.current);
     const merged = mergeForm(answerQuestions, loadDraft(code), { fields, members: listWeddingMembers(scope) });
     const boxes = listChangedBoxes((name) => fields.has(name), scope);
-    const restored = { ...merged, events: { ...merged.events, ...boxes } };
+    const entered = Object.entries(parseNameFields(Object.fromEntries(fields))).filter(([, name]) => name !== '');
+    const restored = {
+      ...merged,
+      events: { ...merged.events, ...boxes },
+      names: { ...merged.names, ...Object.fromEntries(entered) },
+    };
     setDraft(restored);
     saveDraft(code, restored);
     const hasChanged = Object.keys({ ...restored.chosen, ...restored.events }).length > 0;
@@ -267,7 +272,10 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
       // Another phone has saved a note since: the page then offers to replace it. Or an event is full or has closed.
       const reason = getErrorBody(error)?.reason;
-      const isStale = reason === 'DIETARY_TOO_LONG' || (answer.events !== undefined && reason !== undefined);
+      const isStale =
+        reason === 'DIETARY_TOO_LONG' ||
+        answer.names !== undefined ||
+        (answer.events !== undefined && reason !== undefined);
       if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },

@@ -16,6 +16,7 @@ const selectGuests = (db: Database) =>
   db
     .select({
       _id: guests.id,
+      hostId: guests.hostId,
       ...selectFields(guests, plainGuestFields),
       groupDietaryRestriction: groups.dietaryRestriction,
       groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
@@ -33,6 +34,7 @@ function toGuest({
   replacedDietaryRestriction,
   groupReplacedDietaryRestriction,
   events,
+  hostId,
   ...row
 }: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
   return {
@@ -41,6 +43,7 @@ function toGuest({
     ...(isUnnamed && { isUnnamed }),
     ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
     ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
+    ...(hostId !== null && { hostId }),
     ...(events !== null && { events }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,

@@ -20,6 +20,10 @@ export const updateGuestInput = z.object({
     }),
   }),
   events: guestEventChanges.optional(),
+  hostId: uuid
+    .nullable()
+    .optional()
+    .describe('The guest who brings this one, whose household a plus-one joins; null for a guest of their own'),
 });
 
 export const guestOutput = z.object({
@@ -33,6 +37,8 @@ export const guestOutput = z.object({
   groupDietaryRestriction: z.string(),
   /** As `replacedDietaryRestriction`. */
   groupReplacedDietaryRestriction: z.string().optional(),
+  /** The guest who brings this one; absent unless it is a plus-one. */
+  hostId: z.string().optional(),
   /** Absent if the guest is invited to no further event. */
   events: guestEvents.optional(),
   code: z.string(),

@@ -16,6 +16,7 @@ import type { AdministratorRole } from '../../kernel/roles.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
+import { changeHosts, listPlusOnes } from './hosts.js';
 import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
 import { getGuest } from './queries.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
@@ -57,7 +58,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 
 /**
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
- * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL.
+ * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, PLUS_ONE_HOUSEHOLD, PLUS_ONE_OF_PLUS_ONE, TOO_MANY_PLUS_ONES.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -69,6 +70,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       isTableChosen: _choice,
       isMain: _main,
       events,
+      hostId,
       ...fields
     } = input;
     await acquireSeatingLock(tx);
@@ -85,6 +87,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
           .where(eq(guests.id, id)),
       ),
     );
+    await changeHosts(tx, [{ id, hostId }], actor);
     await changeGuestEvents(tx, [{ id, events }]);
     return getGuest(tx, id);
   });
@@ -149,7 +152,10 @@ export function updateStatus(
     if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
     await setStatus(tx, { ids: unique, status });
     const { enqueueSurveys, reenqueueSurveys } = context.surveys;
-    await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
+    const concerned = hasArrived(status)
+      ? unique
+      : [...new Set([...unique, ...(await listPlusOnes(tx, { ids: unique }))])];
+    await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, concerned, {
       sender: context.sender,
       now: context.now,
       graceSeconds: graceSeconds ?? 0,

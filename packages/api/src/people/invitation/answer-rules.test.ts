@@ -146,6 +146,7 @@ describe('a form that showed the initial draft', () => {
       chosen: { a: false, b: false, c: true },
       needs: [],
       events: {},
+      names: {},
       dietary: 'no nuts\nand no fish',
       replaceDietary: true,
     });

@@ -2,8 +2,8 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
-import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type Column, eq, type GetColumnData, inArray, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
 import { type DoorState, deriveDisplayStatus, hasArrived, isComing } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
@@ -45,6 +45,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   addressForm: nullable(guests.addressForm, 'address_form'),
   salutation: nullable(guests.salutation, 'salutation'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
+  hostId: nullable(guests.hostId, 'host_id'),
   position: sql`${guests.position}`.as('position'),
   notedAllergens: sql<number | null>`cardinality(${guests.allergens})`.as('noted_allergens'),
   notedDiets: sql<number | null>`cardinality(${guests.diets})`.as('noted_diets'),
@@ -52,8 +53,10 @@ const holderFields = (kind: 'group' | 'guest') => ({
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
-/** In display order: a group's members, or one guest. */
+/** In display order: a group's members, or one guest with those whom the guest brings. */
 const listHolderRows = prepared<{ code: string }>()((db, $) => {
+  const host = alias(guests, 'host');
+  const isBrought = inArray(guests.hostId, db.select({ id: host.id }).from(host).where(eq(host.code, $.code)));
   const holder = unionAll(
     db
       .select({ code: sql<string>`${groups.code}`.as('code'), ...holderFields('group') })
@@ -66,9 +69,10 @@ const listHolderRows = prepared<{ code: string }>()((db, $) => {
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
       .leftJoin(tables, eq(tables.id, seatId))
-      .where(eq(guests.code, $.code)),
+      .where(or(eq(guests.code, $.code), isBrought)),
   ).as('holder');
-  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
+  const isOfHost = sql`${holder.kind} = 'guest' and ${holder.code} <> ${$.code}`;
+  return db.select().from(holder).orderBy(isOfHost, sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
@@ -83,6 +87,8 @@ function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): 
     country: row.country,
     ...(row.notedAllergens && { notedAllergens: row.notedAllergens }),
     ...(row.notedDiets && { notedDiets: row.notedDiets }),
+    ...(row.isUnnamed && { isUnnamed: true as const }),
+    ...(row.hostId !== null && { hostId: row.hostId }),
   };
 }
 
@@ -141,14 +147,21 @@ function toGroupView(code: string, rows: readonly [HolderRow, ...HolderRow[]], w
   };
 }
 
-function toGuestView(code: string, row: HolderRow & { id: string }, wedding: WeddingRecord): GuestView {
+function toGuestView(
+  code: string,
+  rows: readonly [HolderRow & { id: string }, ...HolderRow[]],
+  wedding: WeddingRecord,
+): GuestView {
+  const [row, ...brought] = rows;
+  const plusOnes = brought.filter(isMember).map((plusOne) => toMemberView(plusOne, wedding));
   const assignedGroup = row.groupId === null ? null : { _id: row.groupId, groupName: row.groupName ?? '' };
   return {
     ...toMemberView(row, wedding),
     code,
     assignedGroup,
     assignedTable: toTableRef(row),
-    salutations: formatSalutations('', [row], wedding),
+    ...(plusOnes.length > 0 && { plusOnes }),
+    salutations: formatSalutations('', rows, wedding),
   };
 }
 
@@ -160,7 +173,7 @@ function toInvitationView(code: string, rows: readonly HolderRow[], wedding: Wed
   const flags = { ...children, ...note, isValid: true as const };
   if (first.kind === 'group') return { group: toGroupView(code, [first, ...others], wedding), ...flags };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
-  return { guest: toGuestView(code, first, wedding), ...flags };
+  return { guest: toGuestView(code, [first, ...others], wedding), ...flags };
 }
 
 /** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */

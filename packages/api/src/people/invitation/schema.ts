@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { eventAnswers, heldEvent } from '../../events/schema.js';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
-import { countryCode, languages, namedGuest, text, typedCode, uuid } from '../../kernel/fields.js';
+import { countryCode, languages, line, namedGuest, requiredLine, text, typedCode, uuid } from '../../kernel/fields.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
+import { guestFields } from '../guest/fields.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
 import { answerNeedFields } from './fields.js';
 import type { GuestPage } from './rules.js';
@@ -24,7 +25,12 @@ const notedCount = (needs: string) =>
   z.number().int().min(1).optional().describe(`How many ${needs} are noted for the guest, absent if none; not which`);
 
 /** For the holder of a code. */
-const heldMember = memberView.extend({ notedAllergens: notedCount('allergens'), notedDiets: notedCount('diets') });
+const heldMember = memberView.extend({
+  notedAllergens: notedCount('allergens'),
+  notedDiets: notedCount('diets'),
+  isUnnamed: z.literal(true).optional().describe('The household may say who it is'),
+  hostId: z.string().optional().describe('The guest who brings this one; absent unless it is a plus-one'),
+});
 
 /** For the holder of its code. */
 const heldGroup = groupView.extend({
@@ -37,6 +43,8 @@ export const guestView = heldMember.extend({
   code: z.string(),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string() }).nullable(),
   assignedTable: tableRef.nullable(),
+  /** Of a guest who answers with the own code; a group has them among its followers. */
+  plusOnes: z.array(heldMember).optional(),
   salutations,
 });
 
@@ -79,6 +87,21 @@ const answerNeeds = z
   .optional()
   .describe('Diets and allergens of single guests of the invitation, added to those that are noted');
 
+const answerNames = z
+  .array(
+    z.object({
+      guestId: uuid,
+      firstName: requiredLine(guestFields.firstName.max, guestFields.firstName.required),
+      lastName: line(guestFields.lastName.max)
+        .optional()
+        .describe('Absent: `firstName` is a full name, which is divided as those of lists'),
+    }),
+  )
+  .max(200)
+  .refine((names) => new Set(names.map(({ guestId }) => guestId)).size === names.length, 'Name each guest once.')
+  .optional()
+  .describe('Who the unnamed guests of the invitation are. Accepted alone until the answers close');
+
 const isRepeated = ({ _id }: { _id: string }, index: number, needs: readonly { _id: string }[]) =>
   needs.findIndex((other) => other._id === _id) !== index;
 
@@ -89,12 +112,14 @@ export const respondInput = z
     declined: answerIds,
     events: eventAnswers,
     needs: answerNeeds,
+    names: answerNames,
     ...questionShape,
   })
-  .refine(({ accepted, declined, events = [] }) => accepted.length + declined.length + events.length > 0, {
-    path: ['accepted'],
-    message: 'At least one guest is required.',
-  })
+  .refine(
+    ({ accepted, declined, events = [], names = [] }) =>
+      accepted.length + declined.length + events.length + names.length > 0,
+    { path: ['accepted'], message: 'At least one guest is required.' },
+  )
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
     path: ['declined'],
     message: 'A guest cannot be both accepted and declined.',
@@ -132,6 +157,8 @@ export interface AnswerFormState {
   values: AnswerValues;
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Readonly<Record<string, boolean>>;
+  /** What is written into the fields of names, by their names. */
+  names: Readonly<Record<string, string>>;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;

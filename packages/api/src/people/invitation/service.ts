@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
 import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
@@ -9,6 +10,7 @@ import type { updateStatusInput } from '../../attendance/schema.js';
 import { canBeAnswered, hasArrived, isAnswerStatus } from '../../attendance/status-rules.js';
 import { assertStatus, setAnswers } from '../../attendance/statuses.js';
 import type { StatusChangeContext } from '../../attendance/surveys.js';
+import { pickColumns } from '../../database/described-columns.js';
 import { prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
 import { answerEvents } from '../../events/answer.js';
@@ -17,9 +19,13 @@ import { DomainError } from '../../kernel/errors.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
+import { assertHostsComing, listHosts } from './hosts.js';
+import { saveNames } from './names.js';
 import { saveNeeds } from './needs.js';
 import { getInvitation } from './queries.js';
 import type { InvitationView, respondInput } from './schema.js';
+
+const host = alias(guests, 'host');
 
 const lockGroup = prepared<{ code: string }>()((db, $) =>
   db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)).for('no key update'),
@@ -45,7 +51,8 @@ const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
 const lockGuests = prepared<{ code: string }>()((db, $) => {
   const groupOfCode = db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code));
   const hasOwnCode = eq(guests.code, $.code);
-  const kind = sql<'group' | 'guest'>`case when ${hasOwnCode} then 'guest' else 'group' end`;
+  const isBrought = inArray(guests.hostId, db.select({ id: host.id }).from(host).where(eq(host.code, $.code)));
+  const kind = sql<'group' | 'guest'>`case when exists ${groupOfCode} then 'group' else 'guest' end`;
   const getSetting = (name: 'answersMayChange' | 'answersCloseAt') =>
     sql<string | null>`(${db.select({ text: getSettingText(name) }).from(wedding)})`;
   return db
@@ -53,13 +60,14 @@ const lockGuests = prepared<{ code: string }>()((db, $) => {
       id: guests.id,
       status: guests.status,
       isSeatFreed: guests.isSeatFreed,
+      ...pickColumns(guests, ['firstName', 'lastName', 'isUnnamed', 'language', 'hostId', 'groupId']),
       kind,
       actor: sql`set_config('havn.actor', ${kind} || ' code', true)`,
       answersMayChange: sql<boolean | null>`${getSetting('answersMayChange')}::boolean`,
       answersCloseAt: getSetting('answersCloseAt'),
     })
     .from(guests)
-    .where(or(hasOwnCode, eq(guests.groupId, groupOfCode)))
+    .where(or(hasOwnCode, isBrought, eq(guests.groupId, groupOfCode)))
     .orderBy(asc(guests.id))
     .for('update');
 });
@@ -76,20 +84,21 @@ interface InvitationLocks {
   now: Date;
   /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
   writesGroup?: boolean;
+  /** Also for the own code of a guest, whose group is locked too. */
+  writesNames?: boolean;
   writesSeats?: boolean;
 }
 
 async function lockInvitation(
   tx: Database,
   typed: string,
-  { now, writesGroup = false, writesSeats = false }: InvitationLocks,
+  { now, writesGroup = false, writesNames = false, writesSeats = false }: InvitationLocks,
 ): Promise<LockedInvitation> {
   const code = parseCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
-  if (writesSeats) {
-    await acquireSeatingLock(tx);
-    await lockGroupOfHolder(tx, { code });
-  } else if (writesGroup) await lockGroup(tx, { code });
+  if (writesSeats) await acquireSeatingLock(tx);
+  if (writesSeats || writesNames) await lockGroupOfHolder(tx, { code });
+  else if (writesGroup) await lockGroup(tx, { code });
   const locked = await lockGuests(tx, { code });
   const hasAttending = locked.some(({ status }) => hasArrived(status));
   const rows = hasAttending ? hideEarlyAttendance(locked, { wedding: await getWeddingRecord(tx), now }) : locked;
@@ -138,27 +147,48 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer` and `answerEvents`. */
+/** Stores the answers to the wedding. @throws DomainError as `assertMayAnswer`, HOST_NOT_COMING. */
+async function answerWedding(
+  tx: Database,
+  invitation: LockedInvitation,
+  { accepted, declined }: { accepted: string[]; declined: string[] },
+  { surveys, ...context }: StatusChangeContext,
+): Promise<void> {
+  const answered = [...accepted, ...declined];
+  assertMayAnswer(invitation, answered, context.now);
+  const hosts = listHosts(invitation.guests);
+  await assertHostsComing(tx, { accepted, declined, hosts, statuses: invitation.guests });
+  await setAnswers(tx, { accepted, declined });
+  // A host who comes after all has brought back the plus-one.
+  if (declined.some((id) => hosts.has(id))) await setAnswers(tx, { accepted, declined });
+  const brought = invitation.guests.filter(({ hostId }) => hostId !== null && answered.includes(hostId));
+  const concerned = [...new Set([...answered, ...brought.map(({ id }) => id)])];
+  await surveys.enqueueSurveys(tx, concerned, { ...context, code: invitation.code });
+}
+
+/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames` and `answerEvents`. */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
-  { surveys, ...context }: StatusChangeContext,
+  context: StatusChangeContext,
 ): Promise<InvitationView> {
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
-    const invitation = await lockForAnswer(tx, answer.code, { ...locks, now, writesGroup: hasDietary });
-    const needs = answer.needs ?? [];
-    const answered = [...answer.accepted, ...answer.declined];
-    if (answered.length > 0) {
-      assertMayAnswer(invitation, [...answered, ...needs.map(({ _id }) => _id)], now);
-      await setAnswers(tx, { accepted: answer.accepted, declined: answer.declined });
-      await surveys.enqueueSurveys(tx, answered, { ...context, code: invitation.code });
+    const { accepted, declined, names = [], needs = [] } = answer;
+    const writes = { writesGroup: hasDietary, writesNames: names.length > 0 };
+    const invitation = await lockForAnswer(tx, answer.code, { ...locks, ...writes, now });
+    if (accepted.length + declined.length > 0) {
+      const needed = needs.map(({ _id }) => _id);
+      assertMayAnswer(invitation, needed, now);
+      await answerWedding(tx, invitation, { accepted, declined }, context);
     }
+    await saveNames(tx, invitation, names, now);
     if (answer.events !== undefined) {
       const { timeZone } = await getWeddingRecord(tx);
       const ownIds = invitation.guests.map(({ id }) => id);
-      await answerEvents(tx, answer.events, { ownIds, rules: invitation.rules, timeZone, now });
+      const hosts = listHosts(invitation.guests);
+      await answerEvents(tx, answer.events, { ownIds, hosts, rules: invitation.rules, timeZone, now });
     }
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
@@ -172,7 +202,7 @@ type StatusChange = z.output<typeof updateStatusInput>;
 export function updateStatusByCode(
   db: Database,
   { ids, status, from }: StatusChange,
-  { code, surveys, ...context }: StatusChangeContext & { code: string },
+  { code, ...context }: StatusChangeContext & { code: string },
 ): Promise<string[]> {
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
@@ -182,8 +212,7 @@ export function updateStatusByCode(
     assertMayAnswer(invitation, unique, now);
     const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
     assertStatus(concerned, { from, to: status });
-    await setAnswers(tx, buildStatusAnswer(unique, status));
-    await surveys.enqueueSurveys(tx, unique, { ...context, code: invitation.code });
+    await answerWedding(tx, invitation, buildStatusAnswer(unique, status), context);
     return unique;
   });
 }

@@ -61,6 +61,7 @@ export function SelectionBar({
     else actions.status.mutate({ status });
   };
   const hasEvents = useEvents().rows.length > 0;
+  const hosts = selected.filter(({ hostId }) => hostId === undefined).length;
   const unusedSeats = selected.filter(hasUnusedSeat).length;
   const assign = (kind: AssignKind) => {
     actions.status.reset();
@@ -96,6 +97,15 @@ export function SelectionBar({
           {t('Guests.Selection.Events')}
         </DashboardButton>
       ) : null}
+      <DashboardButton
+        variant="quiet"
+        icon="plus"
+        isBusy={actions.plusOnes.isPending}
+        disabled={hosts === 0}
+        onClick={() => actions.plusOnes.mutate()}
+      >
+        {t('Guests.Selection.AddPlusOnes', { count: hosts })}
+      </DashboardButton>
       {unusedSeats === 0 ? null : (
         <DashboardButton
           variant="quiet"
@@ -113,6 +123,7 @@ export function SelectionBar({
       <ActionFailure error={attended.error} />
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
+      <BulkProgress mutation={actions.plusOnes} />
       {dialogs.element}
     </section>
   );

@@ -41,7 +41,12 @@ export function useBulkActions(guests: readonly Guest[]) {
     action: 'guest.updateMany',
     call: (part) => client.guest.updateMany.mutate({ guests: part.map(toFreedSeat) }),
   });
-  return { status, seats };
+  const plusOnes = useBulkMutation<string>({
+    items: guests.filter(({ hostId }) => hostId === undefined).map(({ _id }) => _id),
+    action: 'guest.addManyPlusOnes',
+    call: (part) => client.guest.addManyPlusOnes.mutate({ ids: part }),
+  });
+  return { status, seats, plusOnes };
 }
 
 interface MarkAttendedOptions {

@@ -14,7 +14,8 @@ function listAffected(list: ListName, id: string, guests: readonly Guest[]): rea
   if (list === 'groups') return guests.filter(({ assignedGroup }) => assignedGroup?._id === id);
   if (list === 'events') return guests.filter((guest) => getEventAnswer(guest, id) !== undefined);
   if (list === 'tables') return guests.filter(({ assignedTable }) => assignedTable?._id === id);
-  return list === 'guests' ? guests.filter(({ _id }) => _id === id) : [];
+  if (list !== 'guests') return [];
+  return [...guests.filter(({ _id }) => _id === id), ...guests.filter(({ hostId }) => hostId === id)];
 }
 
 /** Those that are deleted too. */
@@ -43,6 +44,7 @@ export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
     isInvited ? t('Deletion.Invited') : '',
     list === 'events' && affected.length > 0 ? t('Deletion.Invitations', { count: affected.length }) : '',
     list === 'groups' && affected.length > 0 ? t('Deletion.Members', { count: affected.length }) : '',
+    list === 'guests' && affected.length > 1 ? t('Deletion.PlusOnes', { count: affected.length - 1 }) : '',
     answers > 0 ? t('Deletion.Answers', { count: answers }) : '',
     seats > 0 ? t('Deletion.Seats', { count: seats }) : '',
   ].filter((effect) => effect !== '');
