@@ -1,4 +1,4 @@
-// Guests answer for the wedding and further events (specification §6 "Answer"). The layouts and what is sent are tested in
+// Guests answer for the wedding and further events (specification §6 "Check-in"). The layouts and what is sent are tested in
 // apps/web/src/invitation/check-in, the rules in packages/api/test/events.test.ts.
 import type { Locator, Page } from '@playwright/test';
 import type { App } from './app.ts';
