@@ -149,7 +149,10 @@ export function updateStatus(
     const locked = await lockStatuses(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     assertStatus(locked, { from, to: status });
-    if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
+    if (context.role === 'door') {
+      const rows = locked.map((guest) => ({ guestId: guest.id, eventId: null, status: guest.status }));
+      await assertAllowedAtDoor(tx, rows, status);
+    }
     await setStatus(tx, { ids: unique, status });
     const { enqueueSurveys, reenqueueSurveys } = context.surveys;
     const concerned = hasArrived(status)
