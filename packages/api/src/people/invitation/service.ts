@@ -1,6 +1,7 @@
 // Answers by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
+import { weddingEventId } from '@havn/db/values';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
@@ -14,6 +15,7 @@ import { acquireSeatingLock, inTransaction, setLocal } from '../../database/tran
 import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { answerMeals } from '../../meals/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
@@ -52,6 +54,7 @@ const lockGuests = prepared<{ code: string }>()((db, $) => {
     .select({
       id: guests.id,
       status: guests.status,
+      isAdult: guests.isAdult,
       isSeatFreed: guests.isSeatFreed,
       kind,
       actor: sql`set_config('havn.actor', ${kind} || ' code', true)`,
@@ -138,7 +141,10 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer` and `answerEvents`. */
+const listAcceptedByEvent = ({ accepted, events = [] }: z.output<typeof respondInput>) =>
+  new Map([[weddingEventId, accepted], ...events.map((event): [string, string[]] => [event.eventId, event.accepted])]);
+
+/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`, `answerEvents` and `answerMeals`. */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
@@ -155,11 +161,14 @@ export function respond(
       await setAnswers(tx, { accepted: answer.accepted, declined: answer.declined });
       await surveys.enqueueSurveys(tx, answered, { ...context, code: invitation.code });
     }
+    const isBeyondWedding = answer.events !== undefined || answer.meals !== undefined;
+    const timeZone = isBeyondWedding ? (await getWeddingRecord(tx)).timeZone : '';
     if (answer.events !== undefined) {
-      const { timeZone } = await getWeddingRecord(tx);
       const ownIds = invitation.guests.map(({ id }) => id);
       await answerEvents(tx, answer.events, { ownIds, rules: invitation.rules, timeZone, now });
     }
+    if (answer.meals !== undefined)
+      await answerMeals(tx, answer.meals, { ...invitation, accepted: listAcceptedByEvent(answer), timeZone, now });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);
