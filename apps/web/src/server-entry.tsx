@@ -19,6 +19,7 @@ import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import * as answerPart from './invitation/check-in/event-answers.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
+import * as mealPart from './invitation/check-in/meals/meal-section.js';
 import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
@@ -40,7 +41,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts = { ...answerPart, ...programmePart };
+const eventParts = { ...answerPart, ...mealPart, ...programmePart };
 
 const worlds = await loadWorlds();
 
@@ -80,6 +81,7 @@ function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPa
       chosen: Object.fromEntries(chosen),
       needs: form?.needs ?? [],
       events: form?.boxes ?? {},
+      meals: form?.meals ?? {},
     },
     scope: getAnswerScope(household, wedding, serverNow()),
     dialog: form?.dialog ?? null,
@@ -130,6 +132,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
             {...props}
             form={toCheckIn(form, props)}
             {...(household.events !== undefined && { eventPart: eventParts })}
+            {...(household.menus !== undefined && { mealPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />
         </CheckInLayout>

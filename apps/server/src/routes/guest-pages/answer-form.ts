@@ -11,6 +11,7 @@ import {
 } from '@havn/api/people/invitation/answer-rules';
 import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
 import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
+import { isMealField, parseMealAnswers } from '@havn/api/people/invitation/meal-answer-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
@@ -39,6 +40,8 @@ export interface SubmittedForm {
   needs: string[];
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Record<string, boolean>;
+  /** The chosen dishes, by the names of their fields; null if the form has shown none. */
+  meals: Record<string, string> | null;
   /** The events to which they come although they decline. */
   keptEvents: string[];
   values: AnswerValues;
@@ -76,6 +79,7 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     accepted: [...new Set(fields.getAll('accepted'))],
     needs: [...new Set(fields.getAll('needs'))],
     boxes: Object.fromEntries(fields.getAll('box').map((name) => [name, fields.has(name)])),
+    meals: fields.has('menus') ? Object.fromEntries([...fields].filter(([name]) => isMealField(name))) : null,
     keptEvents: fields.getAll('kept'),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
   };
@@ -97,9 +101,12 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm) {
+function toAnswer({ action, boxes, meals, keptEvents, ...form }: SubmittedForm) {
   const events = parseEventAnswers(boxes);
-  if (action !== 'confirm') return withEvents(buildAnswer(answerQuestions, form), events);
+  if (action !== 'confirm') {
+    const answer = withEvents(buildAnswer(answerQuestions, form), events);
+    return meals === null ? answer : { ...answer, meals: parseMealAnswers(meals, answer) };
+  }
   const declined = events.map(({ eventId, accepted, declined: others }) => {
     const guestIds = [...accepted, ...others];
     const isKept = keptEvents.includes(eventId);

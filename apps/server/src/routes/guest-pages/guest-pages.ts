@@ -167,6 +167,7 @@ async function handleAnswer(
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
   const { accepted, values, boxes } = form;
+  const meals = form.meals ?? {};
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
@@ -180,7 +181,7 @@ async function handleAnswer(
         ...shown,
         page: 'check-in',
         pass: null,
-        form: { accepted, values, needs, boxes, isAboutEvent: false, ...state },
+        form: { accepted, values, needs, boxes, meals, isAboutEvent: false, ...state },
       },
     });
   const dialog = getDialog(form);

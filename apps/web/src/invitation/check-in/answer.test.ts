@@ -10,6 +10,7 @@ it('the draft is kept across a reload', () => {
     chosen: { a: false },
     needs: ['a.diets.vegan'],
     events: { 'event.brunch.a': false },
+    meals: { 'meal.brunch.a': 'fish' },
     dietary: 'no nuts',
     replaceDietary: true,
   };

@@ -18,7 +18,18 @@ const eventReasons = {
 const isEventReason = (reason: Reason | null): reason is keyof typeof eventReasons =>
   reason !== null && Object.hasOwn(eventReasons, reason);
 
+/** Of meals: the page shows what is offered now. */
+const mealReasons = {
+  MEAL_MISSING: 'MEAL_MISSING',
+  DISH_GONE: 'DISH_GONE',
+  NOT_ATTENDING: 'DISH_GONE',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isMealReason = (reason: Reason | null): reason is keyof typeof mealReasons =>
+  reason !== null && Object.hasOwn(mealReasons, reason);
+
 export type AnswerFailure =
+  | { meal: (typeof mealReasons)[keyof typeof mealReasons] }
   | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
@@ -30,6 +41,7 @@ export function toAnswerFailure(
   kind: ProblemKind,
   { isAboutEvent = false }: { isAboutEvent?: boolean } = {},
 ): AnswerFailure {
+  if (isMealReason(reason)) return { meal: mealReasons[reason] };
   if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
   if (isEventReason(reason)) return { event: eventReasons[reason] };
   if (reason === 'DIETARY_TOO_LONG') return { field: reason };
@@ -43,9 +55,9 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
-  // The boxes of events by their names, as the script of a served page stores them.
-  const { events, ...others } = draft;
-  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events }));
+  // The boxes of events and the fields of meals by their names, as the script of a served page stores them.
+  const { events, meals, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...meals }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

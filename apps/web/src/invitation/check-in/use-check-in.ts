@@ -28,6 +28,7 @@ import {
   listEventAnswers,
   withEvents,
 } from '@havn/api/people/invitation/event-answer-rules';
+import { isMealField, listOpenMealFields, withMeals } from '@havn/api/people/invitation/meal-answer-rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -87,6 +88,8 @@ export interface CheckIn {
   setValues(values: Partial<AnswerValues>): void;
   /** Of a diet or allergen of a guest. */
   toggleNeed(box: string): void;
+  /** By the names of their fields. */
+  chooseMeals(meals: Draft['meals']): void;
   confirm(): void;
   /** For the wedding and further events, but for those to which they still come. */
   decline(keptEvents?: readonly string[]): void;
@@ -154,6 +157,12 @@ export function useCheckIn({
     const answer = buildStatusAnswer(listAnswerable(listWeddingMembers(scope)), 'Declined');
     send(withEvents(answer, declineEvents(scope, kept)), kept);
   };
+  const confirm = () => {
+    const [open] = listOpenMealFields(household.menus ?? [], { draft, scope });
+    if (open === undefined) return send(withMeals(toAnswer(scope, draft), household.menus, { draft, scope }), null);
+    swipe.current?.reset();
+    focusField(form.current, open);
+  };
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
     const isSame = draft.chosen === sentDraft?.chosen && draft.events === sentDraft.events;
@@ -187,10 +196,18 @@ export function useCheckIn({
     },
     setValues: (values) => updateDraft({ ...draft, ...values }),
     toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
-    confirm: () => send(toAnswer(scope, draft), null),
+    chooseMeals: (meals) => updateDraft({ ...draft, meals: { ...draft.meals, ...meals } }),
+    confirm,
     decline,
     retry,
   };
+}
+
+/** The first of several radio buttons. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const found = form?.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (field instanceof HTMLElement) field.focus();
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -213,7 +230,14 @@ function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void)
     const fields = new FormData(form.current);
     const merged = mergeForm(answerQuestions, loadDraft(code), { fields, members: listWeddingMembers(scope) });
     const boxes = listChangedBoxes((name) => fields.has(name), scope);
-    const restored = { ...merged, events: { ...merged.events, ...boxes } };
+    const meals = [...fields].filter(
+      (entry): entry is [string, string] => isMealField(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    );
+    const restored = {
+      ...merged,
+      events: { ...merged.events, ...boxes },
+      meals: { ...merged.meals, ...Object.fromEntries(meals) },
+    };
     setDraft(restored);
     saveDraft(code, restored);
     const hasChanged = Object.keys({ ...restored.chosen, ...restored.events }).length > 0;
@@ -267,7 +291,8 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
       // Another phone has saved a note since: the page then offers to replace it. Or an event is full or has closed.
       const reason = getErrorBody(error)?.reason;
-      const isStale = reason === 'DIETARY_TOO_LONG' || (answer.events !== undefined && reason !== undefined);
+      const isStale =
+        reason === 'DIETARY_TOO_LONG' || ((answer.events ?? answer.meals) !== undefined && reason !== undefined);
       if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },

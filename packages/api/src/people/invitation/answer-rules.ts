@@ -30,6 +30,8 @@ export type Answer<Table = AnswerQuestions> = {
   needs?: AnswerNeeds[];
   /** Of further events: see event-answer-rules.ts. */
   events?: { eventId: string; accepted: string[]; declined: string[] }[];
+  /** Of guests who accept: see meal-answer-rules.ts. */
+  meals?: { guestId: string; eventId: string; dishId: string }[];
 } & Partial<AnswerValues<Table>>;
 
 /**
@@ -42,6 +44,8 @@ export type Draft<Table = AnswerQuestions> = {
   needs: readonly string[];
   /** Of the boxes of further events, by their names. */
   events: Readonly<Record<string, boolean>>;
+  /** The chosen dishes, by the names of their fields. */
+  meals: Readonly<Record<string, string>>;
 } & AnswerValues<Table>;
 
 interface Member {
@@ -50,7 +54,7 @@ interface Member {
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {} }) as Draft<Table>;
+  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {}, meals: {} }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -77,7 +81,12 @@ export function parseDraft<Table extends Questions>(
   const chosen = Object.fromEntries(listChoices(saved.chosen ?? {}));
   const needs = Array.isArray(saved.needs) ? saved.needs.filter((value) => typeof value === 'string') : [];
   const events = Object.fromEntries(listChoices(saved).filter(([name]) => name.startsWith('event.')));
-  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events };
+  const meals = Object.fromEntries(
+    Object.entries(saved).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('meal.') && typeof entry[1] === 'string',
+    ),
+  );
+  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events, meals };
 }
 
 const isCheckedByDefault = ({ status }: Member) => isPending(status) || isExpected(status);

@@ -140,6 +140,8 @@ export interface AnswerFormState {
   values: AnswerValues;
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Readonly<Record<string, boolean>>;
+  /** The chosen dishes, by the names of their fields. */
+  meals: Readonly<Record<string, string>>;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;

@@ -27,7 +27,7 @@ async function openDishes(dishes: readonly Dish[], guests: readonly Guest[] = []
     'wedding.get': () => wedding,
     'dish.list': stored.list,
     'dish.get': ({ id }: { id: string }) => stored.load(id),
-    'dish.create': (fields: Partial<Dish>) => stored.save(createDish({ ...fields, name: fields.names?.en ?? '' })),
+    'dish.create': (fields) => stored.save(createDish({ ...fields, name: fields.names?.en ?? '' } as Partial<Dish>)),
     ...overrides,
   });
   return { ...page, stored };
@@ -44,7 +44,7 @@ it('a wedding without dishes has only a button that adds one', async () => {
   fireEvent.click(within(getDialog()).getByRole('radio', { name: 'Adults' }));
   clickSave();
   await waitForClose();
-  const [call] = page.calls('dish.create');
+  const [call] = page.getInputs('dish.create');
   expect(call).toMatchObject({
     eventId: weddingEventId,
     names: { en: 'Trout' },
@@ -94,12 +94,14 @@ it('22 a deletion says how many meals are open again', async () => {
   const guests = ['Ada', 'Bo'].map((firstName) =>
     createGuest({ firstName, status: 'Accepted', meals: { [weddingEventId]: fish._id } }),
   );
-  const page = await openDishes([fish], guests, { 'dish.delete': () => undoableResponse({ success: true }, 'undo-1', { change: 'dish.delete' }) });
+  const page = await openDishes([fish], guests, {
+    'dish.delete': () => undoableResponse({ success: true }, 'undo-1', { change: 'dish.delete' }),
+  });
   const dishes = await findDishes('Wedding');
   fireEvent.click(await dishes.findByRole('button', { name: 'More actions for Fish' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
   await within(getDialog()).findByText('2 guests have chosen it: their meals are open again.');
   fireEvent.click(within(getDialog()).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(page.calls('dish.delete')).toEqual([{ id: fish._id, ifMatch: fish.version }]));
+  await waitFor(() => expect(page.getInputs('dish.delete')).toEqual([{ id: fish._id, ifMatch: fish.version }]));
   await findCard('Wedding');
 });
