@@ -1,4 +1,4 @@
-// Who has chosen which dish (specification §2 "Meal"). Lock order: guests, their answers to events, events, dishes, meals.
+// Who has chosen which dish (specification §2 "Dish"). Lock order: guests, their answers to events, events, dishes, meals.
 import type { Database } from '@havn/db/client';
 import { attendances, dishes, meals } from '@havn/db/schema';
 import { and, asc, inArray, sql } from 'drizzle-orm';
