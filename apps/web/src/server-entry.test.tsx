@@ -197,6 +197,7 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
         needs: null,
         boxes: {},
         names: {},
+        meals: {},
         values: values ?? initialDraft,
         dialog: null,
         failure: null,

@@ -19,6 +19,7 @@ import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import * as answerPart from './invitation/check-in/event-answers.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
+import * as mealPart from './invitation/check-in/meals/meal-section.js';
 import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
@@ -41,7 +42,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts = { ...answerPart, ...programmePart, ...namePart };
+const eventParts = { ...answerPart, ...mealPart, ...programmePart, ...namePart };
 
 const worlds = await loadWorlds();
 
@@ -82,6 +83,7 @@ function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPa
       needs: form?.needs ?? [],
       events: form?.boxes ?? {},
       names: form?.names ?? {},
+      meals: form?.meals ?? {},
     },
     scope: getAnswerScope(household, wedding, serverNow()),
     dialog: form?.dialog ?? null,
@@ -132,6 +134,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
             {...props}
             form={toCheckIn(form, props)}
             {...(household.events !== undefined && { eventPart: eventParts })}
+            {...(household.menus !== undefined && { mealPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />
         </CheckInLayout>

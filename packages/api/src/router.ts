@@ -6,6 +6,7 @@ import { setupRouter } from './administrators/setup/router.js';
 import { attendanceProcedures } from './attendance/router.js';
 import { backupRouter } from './backup/router.js';
 import { eventProcedures } from './events/router.js';
+import { dishRouter } from './meals/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
 import { surveyProcedures } from './messaging/surveys/router.js';
@@ -55,6 +56,7 @@ export const appRouter = router({
   group: groupRouter,
   household: householdRouter,
   event: router({ ...eventProcedures, ...audienceProcedures }),
+  dish: dishRouter,
   table: tableRouter,
   floorPlan: floorPlanRouter,
   wish: wishRouter,

@@ -8,6 +8,7 @@ import {
   isPending,
 } from '@havn/api/attendance/status-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
+import type { HeldMenu } from '@havn/api/meals/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
@@ -27,6 +28,8 @@ export interface Household {
   status: DisplayStatus;
   /** Undefined if nobody is invited to a further event. */
   events?: readonly HeldEvent[] | undefined;
+  /** Undefined if no dish is offered. */
+  menus?: readonly HeldMenu[] | undefined;
   /** As in `InvitationView`, by language. */
   salutations: Readonly<Record<string, readonly string[]>>;
   language: Language;
@@ -67,6 +70,7 @@ export function toHousehold(view: InvitationView): Household {
     statuses: [...statuses, ...listEventStatuses(view.events ?? [], statuses)],
     status: deriveDisplayStatus(statuses),
     events: view.events,
+    menus: view.menus,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',

@@ -12,6 +12,7 @@ import {
 } from '@havn/api/people/invitation/answer-rules';
 import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
 import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
+import { isMealField, parseMealAnswers } from '@havn/api/people/invitation/meal-answer-rules';
 import {
   listGivenNames,
   listNamedGuests,
@@ -47,6 +48,8 @@ export interface SubmittedForm {
   needs: string[];
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Record<string, boolean>;
+  /** The chosen dishes, by the names of their fields; null if the form has shown none. */
+  meals: Record<string, string> | null;
   /** The events to which they come although they decline. */
   keptEvents: string[];
   /** What is written into the fields of names, by their names. */
@@ -86,6 +89,7 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     accepted: [...new Set(fields.getAll('accepted'))],
     needs: [...new Set(fields.getAll('needs'))],
     boxes: Object.fromEntries(fields.getAll('box').map((name) => [name, fields.has(name)])),
+    meals: fields.has('menus') ? Object.fromEntries([...fields].filter(([name]) => isMealField(name))) : null,
     keptEvents: fields.getAll('kept'),
     names: parseNameFields(Object.fromEntries(fields)),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
@@ -108,11 +112,14 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm): Answer {
+function toAnswer({ action, boxes, meals, keptEvents, ...form }: SubmittedForm): Answer {
   const events = parseEventAnswers(boxes);
   const names = listGivenNames(form.names, listNamedGuests(form.names));
   if (action === 'name') return withNames({ accepted: [], declined: [] }, names);
-  if (action !== 'confirm') return withNames(withEvents(buildAnswer(answerQuestions, form), events), names);
+  if (action !== 'confirm') {
+    const answer = withNames(withEvents(buildAnswer(answerQuestions, form), events), names);
+    return meals === null ? answer : { ...answer, meals: parseMealAnswers(meals, answer) };
+  }
   const declined = events.map(({ eventId, accepted, declined: others }) => {
     const guestIds = [...accepted, ...others];
     const isKept = keptEvents.includes(eventId);

@@ -174,6 +174,7 @@ async function handleAnswer(
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
   const { accepted, values, boxes, names } = form;
+  const meals = form.meals ?? {};
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
@@ -187,7 +188,7 @@ async function handleAnswer(
         ...shown,
         page: 'check-in',
         pass: null,
-        form: { accepted, values, needs, boxes, names, isAboutEvent: false, ...state },
+        form: { accepted, values, needs, boxes, names, meals, isAboutEvent: false, ...state },
       },
     });
   const dialog = getDialog(form);

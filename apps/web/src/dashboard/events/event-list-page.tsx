@@ -11,6 +11,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ZoneNote } from '../ui/zone-note.js';
 import { CancelEvent } from './cancel-event.js';
+import { EditDish } from './dishes/dish-form.js';
 import { type EventActions, EventCard, WeddingCard } from './event-card.js';
 import { EditEvent } from './event-form.js';
 import { type EventSuggestion, eventSuggestions } from './event-form-model.js';
@@ -19,6 +20,9 @@ import { buildProgramme, concernsGuests, formatProgrammeDay, type ProgrammeDay }
 import { TellGuests } from './tell-guests.js';
 
 interface EventDialogs {
+  /** A dish, or a new one of an event. */
+  dish: { eventId: string; id: string | null };
+  deleteDish: string;
   /** The id of an event; a suggestion or null for a new one. */
   edit: string | EventSuggestion | null;
   guests: string;
@@ -67,6 +71,8 @@ export function EventListPage() {
     ),
     guests: (dialog, id) => <EventGuests {...dialog} id={id} />,
     cancel: (dialog, event) => <CancelEvent {...dialog} event={event} onDone={() => noteChange(event)} />,
+    dish: (dialog, dish) => <EditDish {...dialog} {...dish} />,
+    deleteDish: (dialog, id) => <DeleteRecord {...dialog} list="dishes" id={id} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="events" id={id} />,
   });
   const { open } = dialogs;
@@ -76,6 +82,11 @@ export function EventListPage() {
       onChooseGuests: ({ _id }) => open('guests', _id),
       onCancel: (event) => open('cancel', event),
       onDelete: ({ _id }) => open('delete', _id),
+      dishes: {
+        onAdd: (eventId) => open('dish', { eventId, id: null }),
+        onEdit: ({ _id, eventId }) => open('dish', { eventId, id: _id }),
+        onDelete: ({ _id }) => open('deleteDish', _id),
+      },
     }),
     [open],
   );
@@ -107,7 +118,7 @@ export function EventListPage() {
                 {items.map(({ event, start, end }) => (
                   <li key={event?._id ?? 'wedding'} className="timeline__item">
                     {event === null ? (
-                      <WeddingCard start={start} counts={counts} />
+                      <WeddingCard start={start} counts={counts} dishes={actions.dishes} />
                     ) : (
                       <EventCard event={event} start={start} end={end} guestCount={counts?.guests} actions={actions} />
                     )}

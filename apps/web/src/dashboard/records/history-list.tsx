@@ -46,6 +46,12 @@ function useHistoryTexts() {
           answer === null ? t('Guests.Filters.notInvited') : formatValue(answer, action);
         return t('Guest.History.Change', { field, from: format(from), to: format(to) });
       }
+      if (action === 'meal' && about !== undefined)
+        return t('Guest.History.Change', {
+          field: t('Guest.History.Meal', { name: about }),
+          from: formatValue(from, action),
+          to: formatValue(to, action),
+        });
       if (action === 'delivery') {
         const field = about === undefined ? name : t('Guest.History.Message', { subject: about });
         // A first entry has no previous state.

@@ -2,7 +2,15 @@ import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import { describeGuest } from '../records/lists/distinguish-guests.js';
-import { type List, useEvents, useGroups, useGuests, useMessages, useTables } from '../records/lists/lists.js';
+import {
+  type List,
+  useDishes,
+  useEvents,
+  useGroups,
+  useGuests,
+  useMessages,
+  useTables,
+} from '../records/lists/lists.js';
 import type { RowByList } from '../store/kind-queries.js';
 import type { DashboardTexts, namespace } from '../texts/texts.js';
 import type { IconName } from '../ui/icon.js';
@@ -22,7 +30,7 @@ interface PageCommand {
 
 export interface RecordScreens<R> {
   /** Where its texts are, which have the same names for each kind: `Create`, `CreateFailed`, `DeleteTitle`. */
-  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Messages';
+  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Dishes' | 'Messages';
   useList(): List<R>;
   /** Of its list. The page handles the command `create` of its kind, such as `guest.create`. */
   page: PageLink;
@@ -86,6 +94,11 @@ export const recordScreens: { readonly [Name in ListName]: RecordScreens<RowByLi
     useList: useEvents,
     page: { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
     otherPages: [{ to: '/dashboard/door', icon: 'qr', label: 'Door.Title' }],
+  },
+  dishes: {
+    texts: 'Dishes',
+    useList: useDishes,
+    page: { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
   },
   messages: {
     texts: 'Messages',

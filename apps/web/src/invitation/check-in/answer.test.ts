@@ -11,6 +11,7 @@ it('the draft is kept across a reload', () => {
     needs: ['a.diets.vegan'],
     names: { 'name.b': 'Kofi' },
     events: { 'event.brunch.a': false },
+    meals: { 'meal.brunch.a': 'fish' },
     dietary: 'no nuts',
     replaceDietary: true,
   };

@@ -21,8 +21,19 @@ const isEventReason = (reason: Reason | null): reason is keyof typeof eventReaso
 /** Of plus-ones and names. */
 const nameReasons = ['HOST_NOT_COMING', 'ALREADY_NAMED'] as const;
 
+/** Of meals: the page shows what is offered now. */
+const mealReasons = {
+  MEAL_MISSING: 'MEAL_MISSING',
+  DISH_GONE: 'DISH_GONE',
+  NOT_ATTENDING: 'DISH_GONE',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isMealReason = (reason: Reason | null): reason is keyof typeof mealReasons =>
+  reason !== null && Object.hasOwn(mealReasons, reason);
+
 export type AnswerFailure =
   | { name: (typeof nameReasons)[number] }
+  | { meal: (typeof mealReasons)[keyof typeof mealReasons] }
   | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
@@ -34,6 +45,7 @@ export function toAnswerFailure(
   kind: ProblemKind,
   { isAboutEvent = false }: { isAboutEvent?: boolean } = {},
 ): AnswerFailure {
+  if (isMealReason(reason)) return { meal: mealReasons[reason] };
   if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
   if (isEventReason(reason)) return { event: eventReasons[reason] };
   const nameReason = nameReasons.find((one) => one === reason);
@@ -49,9 +61,9 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
-  // The boxes of events and the fields of names by their names, as the script of a served page stores them.
-  const { events, names, ...others } = draft;
-  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...names }));
+  // The fields of events, meals and names by their names, as the script of a served page stores them.
+  const { events, meals, names, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...meals, ...names }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

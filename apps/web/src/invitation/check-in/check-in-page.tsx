@@ -7,6 +7,7 @@ import { isChecked, listAnswerable } from '@havn/api/people/invitation/answer-ru
 import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple } from '@havn/api/wedding/rules';
+import { languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { Scene } from '../../art/scene.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
+import { loadNamespace } from '../../lib/texts/i18n.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -22,6 +24,8 @@ import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
 import { createPartLoader, EventPart } from '../events/event-parts.js';
+import './event-answers.css';
+import './meals/meal-section.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -38,6 +42,11 @@ const answerFormId = 'answer';
 
 const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
 const namePart = createPartLoader('name', () => import('../names/name-part.js'));
+const mealLoader = createPartLoader('meals', async () => {
+  // With the names of allergens.
+  const [part] = await Promise.all([import('./meals/meal-section.js'), loadNamespace('needs', languages)]);
+  return part;
+});
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -51,10 +60,19 @@ export function CheckInPage(props: GuestPageProps) {
 
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
-  if (props.household.events === undefined) return <CheckInForm {...props} form={form} />;
+  const { events, menus } = props.household;
+  const renderForm = (parts: Pick<CheckInFormProps, 'eventPart' | 'mealPart'>) =>
+    events === undefined ? (
+      <CheckInForm {...props} {...parts} form={form} />
+    ) : (
+      <EventPart loader={answerPart} isRequired>
+        {(eventPart) => <CheckInForm {...props} {...parts} form={form} eventPart={eventPart} />}
+      </EventPart>
+    );
+  if (menus === undefined) return renderForm({});
   return (
-    <EventPart loader={answerPart} isRequired>
-      {(part) => <CheckInForm {...props} form={form} eventPart={part} />}
+    <EventPart loader={mealLoader} isRequired>
+      {(mealPart) => renderForm({ mealPart })}
     </EventPart>
   );
 }
@@ -99,6 +117,7 @@ function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+type MealPart = typeof import('./meals/meal-section.js');
 type EventAnswersPart = typeof import('./event-answers.js');
 
 interface CheckInFormProps extends GuestPageProps {
@@ -106,10 +125,12 @@ interface CheckInFormProps extends GuestPageProps {
   needs?: ServedNeeds;
   /** For an invitation to further events. */
   eventPart?: EventAnswersPart;
+  /** For an invitation to which dishes are offered. */
+  mealPart?: MealPart;
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormProps) {
+export function CheckInForm({ form, needs, eventPart, mealPart, ...props }: CheckInFormProps) {
   const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
@@ -145,6 +166,7 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
           )}
         </EventPart>
       ) : null}
+      {mealPart === undefined ? null : <mealPart.MealSection form={form} household={household} isDisabled={isLocked} />}
       {form.scope.isWeddingOpen ? (
         <>
           <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
@@ -156,6 +178,7 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
           code={code}
           failure={failure}
           eventPart={eventPart}
+          mealPart={mealPart}
           willRetry={form.willRetry}
           onRetry={form.retry}
           onFocusLost={() => form.swipe.current?.focus()}
@@ -267,16 +290,31 @@ interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
   eventPart?: EventAnswersPart | undefined;
+  mealPart?: MealPart | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
   onFocusLost(): void;
 }
 
-export function AnswerFailureAlert({ code, failure, eventPart, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
+export function AnswerFailureAlert({
+  code,
+  failure,
+  eventPart,
+  mealPart,
+  willRetry,
+  onRetry,
+  onFocusLost,
+}: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
+  if ('meal' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <p>{mealPart === undefined ? t('AnswerErrors.server') : <mealPart.MealFailure reason={failure.meal} />}</p>
+      </Alert>
+    );
   if ('event' in failure)
     return (
       <Alert onFocusLost={onFocusLost}>

@@ -20,6 +20,7 @@ export const inertCheckIn: CheckIn = {
   setName: noop,
   setValues: noop,
   toggleNeed: noop,
+  chooseMeals: noop,
   confirm: noop,
   decline: noop,
   retry: noop,

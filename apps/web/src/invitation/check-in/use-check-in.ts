@@ -28,6 +28,7 @@ import {
   listEventAnswers,
   withEvents,
 } from '@havn/api/people/invitation/event-answer-rules';
+import { isMealField, listOpenMealFields, withMeals } from '@havn/api/people/invitation/meal-answer-rules';
 import {
   formatNameField,
   listGivenNames,
@@ -89,6 +90,8 @@ export interface CheckIn {
   setValues(values: Partial<AnswerValues>): void;
   /** Of a diet or allergen of a guest. */
   toggleNeed(box: string): void;
+  /** By the names of their fields. */
+  chooseMeals(meals: Draft['meals']): void;
   confirm(): void;
   /** For the wedding and further events, but for those to which they still come. */
   decline(keptEvents?: readonly string[]): void;
@@ -163,6 +166,12 @@ export function useCheckIn({
     const answer = buildStatusAnswer(listAnswerable(listWeddingMembers(scope)), 'Declined');
     send(withEvents(answer, declineEvents(scope, kept)), kept);
   };
+  const confirm = () => {
+    const [open] = listOpenMealFields(household.menus ?? [], { draft, scope });
+    if (open === undefined) return send(withMeals(toAnswer(scope, draft), household.menus, { draft, scope }), null);
+    swipe.current?.reset();
+    focusField(form.current, open);
+  };
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
     const isSame = draft.chosen === sentDraft?.chosen && draft.events === sentDraft.events;
@@ -197,10 +206,18 @@ export function useCheckIn({
     },
     setValues: (values) => updateDraft({ ...draft, ...values }),
     toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
-    confirm: () => send(toAnswer(scope, draft), null),
+    chooseMeals: (meals) => updateDraft({ ...draft, meals: { ...draft.meals, ...meals } }),
+    confirm,
     decline,
     retry,
   };
+}
+
+/** The first of several radio buttons. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const found = form?.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (field instanceof HTMLElement) field.focus();
 }
 
 function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void) {
@@ -214,10 +231,14 @@ function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void)
     const merged = mergeForm(answerQuestions, loadDraft(code), { fields, members: listWeddingMembers(scope) });
     const boxes = listChangedBoxes((name) => fields.has(name), scope);
     const entered = Object.entries(parseNameFields(Object.fromEntries(fields))).filter(([, name]) => name !== '');
+    const meals = [...fields].filter(
+      (entry): entry is [string, string] => isMealField(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    );
     const restored = {
       ...merged,
       events: { ...merged.events, ...boxes },
       names: { ...merged.names, ...Object.fromEntries(entered) },
+      meals: { ...merged.meals, ...Object.fromEntries(meals) },
     };
     setDraft(restored);
     saveDraft(code, restored);
@@ -275,7 +296,7 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       const isStale =
         reason === 'DIETARY_TOO_LONG' ||
         answer.names !== undefined ||
-        (answer.events !== undefined && reason !== undefined);
+        ((answer.events ?? answer.meals) !== undefined && reason !== undefined);
       if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },

@@ -64,13 +64,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
             </LinkButton>
           )}
           {hasCalendar ? (
-            <AddToCalendar
-              wedding={wedding}
-              code={code}
-              language={language}
-              events={events}
-              hasWedding={hasWedding}
-            />
+            <AddToCalendar wedding={wedding} code={code} language={language} events={events} hasWedding={hasWedding} />
           ) : null}
         </div>
       )}

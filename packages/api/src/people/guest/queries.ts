@@ -9,6 +9,7 @@ import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
 import { seatId } from '../../database/seat-id.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
+import { selectGuestMeals } from '../../meals/queries.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getGuestHistoryOutput } from './schema.js';
 
@@ -23,6 +24,7 @@ const selectGuests = (db: Database) =>
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },
       events: selectGuestEvents(),
+      meals: selectGuestMeals(),
       ...pickColumns(guests, ['code', 'createdAt', 'position', 'version']),
     })
     .from(guests)
@@ -35,6 +37,7 @@ function toGuest({
   groupReplacedDietaryRestriction,
   events,
   hostId,
+  meals,
   ...row
 }: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
   return {
@@ -45,6 +48,7 @@ function toGuest({
     ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
     ...(hostId !== null && { hostId }),
     ...(events !== null && { events }),
+    ...(meals !== null && { meals }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,
     createdAt: row.createdAt.toISOString(),

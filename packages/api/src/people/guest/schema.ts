@@ -5,6 +5,7 @@ import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
+import { guestMealChanges, guestMeals } from '../../meals/schema.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
 export const createGuestInput = z.object(buildCreateShape(guestFields));
@@ -24,6 +25,7 @@ export const updateGuestInput = z.object({
     .nullable()
     .optional()
     .describe('The guest who brings this one, whose household a plus-one joins; null for a guest of their own'),
+  meals: guestMealChanges.optional(),
 });
 
 export const guestOutput = z.object({
@@ -41,6 +43,8 @@ export const guestOutput = z.object({
   hostId: z.string().optional(),
   /** Absent if the guest is invited to no further event. */
   events: guestEvents.optional(),
+  /** Absent if the guest has no meal. */
+  meals: guestMeals.optional(),
   code: z.string(),
   createdAt: z.string(),
   position,

@@ -13,6 +13,7 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/
 import { changeGuestEvents } from '../../events/edit-invitations.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
+import { changeGuestMeals } from '../../meals/choices.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
@@ -58,7 +59,8 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 
 /**
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
- * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, PLUS_ONE_HOUSEHOLD, PLUS_ONE_OF_PLUS_ONE, TOO_MANY_PLUS_ONES.
+ * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, PLUS_ONE_HOUSEHOLD, PLUS_ONE_OF_PLUS_ONE, TOO_MANY_PLUS_ONES,
+ * DISH_GONE, NOT_ATTENDING.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -71,6 +73,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       isMain: _main,
       events,
       hostId,
+      meals,
       ...fields
     } = input;
     await acquireSeatingLock(tx);
@@ -89,6 +92,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
     );
     await changeHosts(tx, [{ id, hostId }], actor);
     await changeGuestEvents(tx, [{ id, events }]);
+    await changeGuestMeals(tx, [{ id, meals }]);
     return getGuest(tx, id);
   });
 }

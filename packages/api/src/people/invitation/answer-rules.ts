@@ -33,6 +33,8 @@ export type Answer<Table = AnswerQuestions> = {
   events?: { eventId: string; accepted: string[]; declined: string[] }[];
   /** Of guests who were unnamed. */
   names?: SentName[];
+  /** Of guests who accept: see meal-answer-rules.ts. */
+  meals?: { guestId: string; eventId: string; dishId: string }[];
 } & Partial<AnswerValues<Table>>;
 
 /**
@@ -47,6 +49,8 @@ export type Draft<Table = AnswerQuestions> = {
   events: Readonly<Record<string, boolean>>;
   /** What is written into the fields of names, by their names: see plus-one-rules.ts. */
   names: Readonly<Record<string, string>>;
+  /** The chosen dishes, by the names of their fields. */
+  meals: Readonly<Record<string, string>>;
 } & AnswerValues<Table>;
 
 interface Member {
@@ -58,7 +62,7 @@ interface Member {
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {}, names: {} }) as Draft<Table>;
+  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {}, names: {}, meals: {} }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -85,7 +89,19 @@ export function parseDraft<Table extends Questions>(
   const chosen = Object.fromEntries(listChoices(saved.chosen ?? {}));
   const needs = Array.isArray(saved.needs) ? saved.needs.filter((value) => typeof value === 'string') : [];
   const events = Object.fromEntries(listChoices(saved).filter(([name]) => name.startsWith('event.')));
-  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events, names: parseNameFields(saved) };
+  const meals = Object.fromEntries(
+    Object.entries(saved).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('meal.') && typeof entry[1] === 'string',
+    ),
+  );
+  return {
+    ...parseValues(questions, (name) => saved[name]),
+    chosen,
+    needs,
+    events,
+    names: parseNameFields(saved),
+    meals,
+  };
 }
 
 /** Of those who have not answered, all but a plus-one of whom the household has not said who it is. */

@@ -29,7 +29,11 @@ export function buildInvitationCalendar(invitation: InvitationView, options: Opt
   const isWeddingDeclined = hasAllDeclined(listMembers<MemberView>(invitation).map(({ status }) => status));
   if (wedding.weddingDate !== '' && !isWeddingDeclined)
     entries.push(['wedding', buildWeddingEntry(wedding, { language, publicUrl, times, invitationUrl })]);
-  for (const { eventId, description, ...entry } of listEventEntries(invitation.events ?? [], { ...wedding, publicUrl, language }))
+  for (const { eventId, description, ...entry } of listEventEntries(invitation.events ?? [], {
+    ...wedding,
+    publicUrl,
+    language,
+  }))
     entries.push([
       eventId,
       {

@@ -1,6 +1,6 @@
 // Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
+import { dishes, groups, guests, tables } from '@havn/db/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
@@ -12,6 +12,8 @@ import { selectGuestEvents } from '../../events/guest-events.js';
 import { listHeldEvents } from '../../events/held-events.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { listHeldMenus } from '../../meals/held-menus.js';
+import { selectGuestMeals } from '../../meals/queries.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
@@ -20,7 +22,7 @@ import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.j
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
-import { getDoorState, isExpectedAnywhere, listExpectedAt } from './event-rules.js';
+import { getDoorState, isExpectedAnywhere, listAskedEvents, listExpectedAt } from './event-rules.js';
 import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -50,6 +52,8 @@ const holderFields = (kind: 'group' | 'guest') => ({
   notedAllergens: sql<number | null>`cardinality(${guests.allergens})`.as('noted_allergens'),
   notedDiets: sql<number | null>`cardinality(${guests.diets})`.as('noted_diets'),
   events: selectGuestEvents().as('events'),
+  meals: selectGuestMeals().as('meals'),
+  hasDishes: sql<boolean>`exists (select from ${dishes})`.as('has_dishes'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
@@ -184,8 +188,11 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const hasAttending = rows.some(({ status }) => status !== null && hasArrived(status));
   const view = toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, { wedding, now }) : rows, wedding);
   const { language } = view.group ?? view.guest ?? { language: getFirstLanguage(wedding) };
-  const events = await listHeldEvents(db, rows.filter(isMember), { wedding, language, now });
-  return events.length === 0 ? view : { ...view, events };
+  const holders = rows.filter(isMember);
+  const events = await listHeldEvents(db, holders, { wedding, language, now });
+  const asked = { holders, events: listAskedEvents(events) };
+  const menus = rows[0]?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
+  return { ...view, ...(events.length > 0 && { events }), ...(menus.length > 0 && { menus }) };
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

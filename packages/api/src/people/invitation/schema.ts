@@ -10,6 +10,7 @@ import { countryCode, languages, line, namedGuest, requiredLine, text, typedCode
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
+import { heldMenu, mealAnswers } from '../../meals/schema.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
 import { guestFields } from '../guest/fields.js';
@@ -62,6 +63,8 @@ export const invitationView = z.object({
   hasNote: z.literal(true).optional(),
   /** Absent if nobody of the invitation is invited to a further event. */
   events: z.array(heldEvent).optional(),
+  /** Absent if no dish is offered where somebody of the invitation is invited. */
+  menus: z.array(heldMenu).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -111,13 +114,14 @@ export const respondInput = z
     accepted: answerIds,
     declined: answerIds,
     events: eventAnswers,
+    meals: mealAnswers,
     needs: answerNeeds,
     names: answerNames,
     ...questionShape,
   })
   .refine(
-    ({ accepted, declined, events = [], names = [] }) =>
-      accepted.length + declined.length + events.length + names.length > 0,
+    ({ accepted, declined, events = [], names = [], meals = [] }) =>
+      [accepted, declined, events, names, meals].some((list) => list.length > 0),
     { path: ['accepted'], message: 'At least one guest is required.' },
   )
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
@@ -159,6 +163,8 @@ export interface AnswerFormState {
   boxes: Readonly<Record<string, boolean>>;
   /** What is written into the fields of names, by their names. */
   names: Readonly<Record<string, string>>;
+  /** The chosen dishes, by the names of their fields. */
+  meals: Readonly<Record<string, string>>;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;

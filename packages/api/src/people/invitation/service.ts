@@ -1,6 +1,7 @@
 // Answers by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
+import { weddingEventId } from '@havn/db/values';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -16,6 +17,7 @@ import { acquireSeatingLock, inTransaction, setLocal } from '../../database/tran
 import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { answerMeals } from '../../meals/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
@@ -59,6 +61,7 @@ const lockGuests = prepared<{ code: string }>()((db, $) => {
     .select({
       id: guests.id,
       status: guests.status,
+      isAdult: guests.isAdult,
       isSeatFreed: guests.isSeatFreed,
       ...pickColumns(guests, ['firstName', 'lastName', 'isUnnamed', 'language', 'hostId', 'groupId']),
       kind,
@@ -166,7 +169,13 @@ async function answerWedding(
   await surveys.enqueueSurveys(tx, concerned, { ...context, code: invitation.code });
 }
 
-/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames` and `answerEvents`. */
+const listAcceptedByEvent = ({ accepted, events = [] }: z.output<typeof respondInput>) =>
+  new Map([[weddingEventId, accepted], ...events.map((event): [string, string[]] => [event.eventId, event.accepted])]);
+
+/**
+ * @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames`, `answerEvents` and
+ * `answerMeals`.
+ */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
@@ -184,12 +193,15 @@ export function respond(
       await answerWedding(tx, invitation, { accepted, declined }, context);
     }
     await saveNames(tx, invitation, names, now);
+    const isBeyondWedding = answer.events !== undefined || answer.meals !== undefined;
+    const timeZone = isBeyondWedding ? (await getWeddingRecord(tx)).timeZone : '';
     if (answer.events !== undefined) {
-      const { timeZone } = await getWeddingRecord(tx);
       const ownIds = invitation.guests.map(({ id }) => id);
       const hosts = listHosts(invitation.guests);
       await answerEvents(tx, answer.events, { ownIds, hosts, rules: invitation.rules, timeZone, now });
     }
+    if (answer.meals !== undefined)
+      await answerMeals(tx, answer.meals, { ...invitation, accepted: listAcceptedByEvent(answer), timeZone, now });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);

@@ -14,6 +14,7 @@ function listAffected(list: ListName, id: string, guests: readonly Guest[]): rea
   if (list === 'groups') return guests.filter(({ assignedGroup }) => assignedGroup?._id === id);
   if (list === 'events') return guests.filter((guest) => getEventAnswer(guest, id) !== undefined);
   if (list === 'tables') return guests.filter(({ assignedTable }) => assignedTable?._id === id);
+  if (list === 'dishes') return guests.filter(({ meals }) => meals !== undefined && Object.values(meals).includes(id));
   if (list !== 'guests') return [];
   return [...guests.filter(({ _id }) => _id === id), ...guests.filter(({ hostId }) => hostId === id)];
 }
@@ -37,12 +38,13 @@ export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
   const { t } = useTexts();
   const affected = listAffected(list, id, useGuests().rows);
   const isInvited = useIsInvited(list, id, affected);
-  // A deleted event has no seats.
-  const seats = list === 'events' ? 0 : affected.filter(holdsSeat).length;
+  // A deleted event or dish has no seats.
+  const seats = list === 'events' || list === 'dishes' ? 0 : affected.filter(holdsSeat).length;
   const answers = countAnswers(list, id, affected);
   const effects = [
     isInvited ? t('Deletion.Invited') : '',
     list === 'events' && affected.length > 0 ? t('Deletion.Invitations', { count: affected.length }) : '',
+    list === 'dishes' && affected.length > 0 ? t('Deletion.Meals', { count: affected.length }) : '',
     list === 'groups' && affected.length > 0 ? t('Deletion.Members', { count: affected.length }) : '',
     list === 'guests' && affected.length > 1 ? t('Deletion.PlusOnes', { count: affected.length - 1 }) : '',
     answers > 0 ? t('Deletion.Answers', { count: answers }) : '',
