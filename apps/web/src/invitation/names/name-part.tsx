@@ -10,11 +10,12 @@ import { formatNameField, listGivenNames } from '@havn/api/people/invitation/plu
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorReason, getProblemKind } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { formatDeadline } from '../../lib/dates/format-deadline.js';
+import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
 import { useIsTakingOver } from '../../lib/startup/use-is-taking-over.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
@@ -131,11 +132,22 @@ function useSendNames(code: string) {
 }
 
 /** On the page of an answered invitation, until the answers close. Without scripts, the form posts. */
-export function MissingNames({ code, household, wedding }: GuestPageProps) {
+export function MissingNames(props: GuestPageProps) {
+  const isServerRendered = useContext(ServerRenderedContext);
+  return isServerRendered ? <NamesForm {...props} sending={inertSending} /> : <SendingForm {...props} />;
+}
+
+type Sending = Pick<ReturnType<typeof useSendNames>, 'mutate' | 'isPending' | 'error'>;
+
+const inertSending: Sending = { mutate: () => undefined, isPending: false, error: null };
+
+const SendingForm = (props: GuestPageProps) => <NamesForm {...props} sending={useSendNames(props.code)} />;
+
+function NamesForm({ code, household, wedding, sending }: GuestPageProps & { sending: Sending }) {
   const { t } = useTranslation('events');
   const { t: tPage } = useTranslation();
   const [fields, setFields] = useState<Fields>({});
-  const { mutate, isPending, error } = useSendNames(code);
+  const { mutate, isPending, error } = sending;
   const unnamed = listMissingNames(household);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,7 +6,13 @@ import { expect, it, vi } from 'vitest';
 import { toggleGuest } from '../../testing/check-in.js';
 import { stubInvitation } from '../../testing/event-invitation.js';
 import { setUpPages } from '../../testing/guest-pages.js';
-import { createPageInput, createServedDocument, fakeNetworkFor, getAppPath } from '../../testing/served-page.js';
+import {
+  createPageInput,
+  createServedDocument,
+  fakeNetworkFor,
+  getAppPath,
+  renderServedPage,
+} from '../../testing/served-page.js';
 import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
 import { loadEventParts } from '../events/event-parts.js';
 
@@ -111,4 +117,14 @@ it('the page of the server has the field, also for guests who are not ticked, an
   expect(findField('b')?.value).toBe('Kofi');
   expect(isShown('b')).toBe(false);
   expect(log.mock.calls.filter(([message]) => /hydrat/i.test(String(message)))).toEqual([]);
+});
+
+it('14 the pass of the server has the form too', () => {
+  const invitation = viewOf({ ...maria, status: 'Accepted' }, { ...plusOne, status: 'Accepted' });
+  const input = createPageInput('wedding-pass', { invitation, wedding: weddingView() });
+  const guests = [maria, plusOne].map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName }));
+  const pass = { code, language: 'en', country: 'fr', tableName: null, guests } as const;
+  const { content } = renderServedPage({ ...input, pass: { ...pass, guests } });
+  expect(content).toContain('name="name.b"');
+  expect(content).toContain('value="name"');
 });
