@@ -15,7 +15,6 @@ import { useTexts } from '../../texts/texts.js';
 import { useNeedWords } from '../../texts/use-need-words.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
-import './dishes.css';
 
 export interface DishActions {
   onAdd(eventId: string): void;
