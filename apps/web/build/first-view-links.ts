@@ -45,18 +45,24 @@ function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string 
   return otherPages.map((page) => [page, ...listFiles(page)].join(' ')).join(';');
 }
 
-/** The styles of pages that only an invitation to further events has, as in `listFilesByPage`. */
-const eventParts = {
-  invitation: '/src/invitation/events/programme-part.tsx',
-  'check-in': '/src/invitation/check-in/event-answers.tsx',
+/** The parts of pages that only some invitations have, and whose styles the server puts into the pages of those. */
+const pageParts = {
+  invitation: ['/src/invitation/events/programme-part.tsx'],
+  'check-in': [
+    '/src/invitation/check-in/event-answers.tsx',
+    '/src/invitation/check-in/meals/meal-section.tsx',
+    '/src/invitation/names/name-part.tsx',
+  ],
+  'wedding-pass': ['/src/invitation/names/name-part.tsx', '/src/invitation/events/programme-part.tsx'],
 };
 
-function listEventStyles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
-  const listOthers = (module: string, known: readonly string[]) =>
-    listStylesheets(collectChunks(bundle, [module])).filter((name) => !known.includes(name));
-  const entries = Object.entries(eventParts).map(([page, module]) => {
+/** As in `listFilesByPage`. */
+function listPartStyles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
+  const listOthers = (modules: readonly string[], known: readonly string[]) =>
+    listStylesheets(collectChunks(bundle, modules)).filter((name) => !known.includes(name));
+  const entries = Object.entries(pageParts).map(([page, modules]) => {
     const pageChunks = collectChunks(bundle, [`/src/routes/${page}.$code.tsx`]);
-    const names = listOthers(module, [...listStylesheets(first), ...listStylesheets(pageChunks)]);
+    const names = listOthers(modules, [...listStylesheets(first), ...listStylesheets(pageChunks)]);
     return [page, ...names.map((name) => name.replace('assets/', ''))].join(' ');
   });
   return entries.join(';');
@@ -96,7 +102,7 @@ export function firstViewLinks(): Plugin {
           // After the content of a served page, which then arrives in fewer round trips.
           meta('havn:pages', filesByPage, isServed ? 'body' : 'head'),
           // Only for the server, which puts the styles into the pages of such an invitation.
-          ...(isServed ? [meta('havn:event-styles', listEventStyles(bundle ?? {}, chunks))] : []),
+          ...(isServed ? [meta('havn:part-styles', listPartStyles(bundle ?? {}, chunks))] : []),
         ];
       },
     },

@@ -1,7 +1,6 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
 
-import { listMembers } from '@havn/api/people/invitation/rules';
-import type { MemberView } from '@havn/api/people/invitation/schema';
+import { hasFurtherParts } from '@havn/api/people/invitation/rules';
 import { formatLanguageChoice } from '@havn/api/wedding/language-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -25,10 +24,9 @@ export function cacheServedPage(
   if (pass !== null) guest.pass.setData({ code }, pass);
 }
 
-/** A page with further events or names is the same in the app only with their parts; without, it stays as the server rendered it. */
-async function areEventPartsReady({ page, invitation }: ServedPage): Promise<boolean> {
-  const hasUnnamed = listMembers<MemberView>(invitation).some(({ isUnnamed }) => isUnnamed);
-  if ((invitation.events === undefined && !hasUnnamed) || page === 'welcome') return true;
+/** A page with parts is the same in the app only once they have loaded; otherwise it stays as the server rendered it. */
+async function arePartsReady({ page, invitation }: ServedPage): Promise<boolean> {
+  if (!hasFurtherParts(invitation) || page === 'welcome') return true;
   return import('./invitation/events/event-parts.js')
     .then(({ loadEventParts }) => loadEventParts())
     .then(
@@ -44,7 +42,7 @@ export function createTakeOver(
   return {
     initialTexts: served,
     fillCache: (queryClient) => cacheServedPage(queryClient, served),
-    release: async () => (await areEventPartsReady(served)) && page.release(),
+    release: async () => (await arePartsReady(served)) && page.release(),
     isAtPage: () => window.location.hash === getAppHash(served),
     hydrate: (root, app) => page.hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) }),
   };

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
 import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/look/look-files';
-import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
+import { type GuestPage, guestPages, hasFurtherParts } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
@@ -23,7 +23,7 @@ interface PageTemplate {
 export interface DocumentTemplate {
   /** From the beginning to the preview tags. */
   head: string;
-  getPage(page: GuestPage, look: LookFiles, hasEvents: boolean): PageTemplate;
+  getPage(page: GuestPage, look: LookFiles, hasParts: boolean): PageTemplate;
   afterContent: string;
   end: string;
 }
@@ -62,7 +62,7 @@ const renderStyles = ({ href, styles }: Stylesheet) =>
 
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>\s*/g;
 
-const eventStyles = /<meta name="havn:event-styles" content="([^"]*)">\s*/;
+const partStyles = /<meta name="havn:part-styles" content="([^"]*)">\s*/;
 
 /** By page, from one of the lists of the build (apps/web/build/first-view-links.ts). */
 function listPageStyles(html: string, list: RegExp): ReadonlyMap<string, readonly string[]> {
@@ -85,14 +85,14 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
   const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
   const sharedStyles = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href);
   const stylesByPage = listPageStyles(html, /<meta name="havn:pages" content="([^"]*)">/);
-  const eventStylesByPage = listPageStyles(html, eventStyles);
-  const [head, rest] = splitAt(html.replaceAll(stylesheetLink, '').replace(eventStyles, ''), '<!--head-->');
+  const partStylesByPage = listPageStyles(html, partStyles);
+  const [head, rest] = splitAt(html.replaceAll(stylesheetLink, '').replace(partStyles, ''), '<!--head-->');
   const [headEnd, body] = splitAt(rest, '</head>');
   const [bodyStart, afterRoot] = splitAt(body, '<!--content-->');
   const [afterContent, end] = splitAt(afterRoot, '<!--data-->');
   const loadSheet = memoize((href: string) => loadStylesheet(webDirectory, href));
-  const loadPage = (page: GuestPage, look: string, ofEvents: readonly string[]): PageTemplate => {
-    const names = [look, ...sharedStyles, ...(stylesByPage.get(page) ?? []), ...ofEvents];
+  const loadPage = (page: GuestPage, look: string, ofParts: readonly string[]): PageTemplate => {
+    const names = [look, ...sharedStyles, ...(stylesByPage.get(page) ?? []), ...ofParts];
     const sheets = names.filter(Boolean).map(loadSheet);
     const inHead = [headEnd.trim(), ...sheets.map(renderStyles), noScriptStyles].join('\n');
     return {
@@ -103,14 +103,12 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
       ]),
     };
   };
-  const createPages = (ofEvents: ReadonlyMap<string, readonly string[]>) =>
-    new Map(
-      guestPages.map((page) => [page, memoize((look: string) => loadPage(page, look, ofEvents.get(page) ?? []))]),
-    );
+  const createPages = (ofParts: ReadonlyMap<string, readonly string[]>) =>
+    new Map(guestPages.map((page) => [page, memoize((look: string) => loadPage(page, look, ofParts.get(page) ?? []))]));
   const pages = createPages(new Map());
-  const eventPages = createPages(eventStylesByPage);
-  const getPage = (page: GuestPage, look: LookFiles, hasEvents: boolean) => {
-    const load = (hasEvents ? eventPages : pages).get(page);
+  const pagesWithParts = createPages(partStylesByPage);
+  const getPage = (page: GuestPage, look: LookFiles, hasParts: boolean) => {
+    const load = (hasParts ? pagesWithParts : pages).get(page);
     if (load === undefined) throw new Error(`There is no template for ${page}.`);
     return load(look.styles === '' ? '' : getStylesPath(look));
   };
@@ -148,7 +146,7 @@ export function renderDocument(
   const { title, content } = rendered;
   const { wedding, ...pageData } = input;
   const { language } = pageData;
-  const pageTemplate = template.getPage(input.page, look, input.invitation.events !== undefined);
+  const pageTemplate = template.getPage(input.page, look, hasFurtherParts(input.invitation));
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
     .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))

@@ -5,11 +5,11 @@ import './add-to-calendar.css';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton } from '@havn/widget/module';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { getCalendarUrl } from '../../lib/address/links.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
+import { getCalendarUrl } from './calendar-url.js';
 
 /** If the list does not open within this time, the file of the wedding is downloaded instead. */
 const openTimeoutMs = 8000;

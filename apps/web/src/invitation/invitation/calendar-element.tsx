@@ -9,8 +9,8 @@ import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getCalendarUrl } from '../../lib/address/links.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
+import { getCalendarUrl } from './calendar-url.js';
 
 const calendarOptions = 'Apple, Google, Yahoo, iCal, Outlook.com';
 

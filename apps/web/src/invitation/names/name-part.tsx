@@ -12,6 +12,7 @@ import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './names.css';
 import { getErrorReason, getProblemKind } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { formatDeadline } from '../../lib/dates/format-deadline.js';

@@ -20,7 +20,6 @@ import { usePass } from '../gate/queries.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
-import '../names/names.css';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
 

@@ -20,3 +20,11 @@ export function listMembers<Member>(view: {
   if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
   return view.guest === undefined ? [] : [view.guest, ...(view.guest.plusOnes ?? [])];
 }
+
+/** Whether pages of the invitation have parts that few have: events, meals, or names that are open. */
+export const hasFurtherParts = (
+  view: Parameters<typeof listMembers<{ isUnnamed?: boolean | undefined }>>[0] & { events?: unknown; menus?: unknown },
+): boolean =>
+  view.events !== undefined ||
+  view.menus !== undefined ||
+  listMembers(view).some(({ isUnnamed }) => isUnnamed === true);

@@ -1,5 +1,4 @@
-// What those who come would like to eat, at the wedding and at further events. Without scripts, it posts with the form. The
-// styles are in meal-section.css, which the check-in page loads: the server's page has the fields, too.
+// What those who come would like to eat, at the wedding and at further events. Without scripts, it posts with the form.
 import { chooseForAll, findOnlyDish, isHarmful, listOffered } from '@havn/api/meals/rules';
 import type { HeldMenu } from '@havn/api/meals/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';
@@ -18,6 +17,7 @@ import { formatList } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import './meal-section.css';
 import { getEventTexts } from '../../events/event-texts.js';
 import type { Household } from '../../household.js';
 import type { CheckIn } from '../use-check-in.js';
