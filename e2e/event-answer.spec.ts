@@ -10,6 +10,12 @@ import { expect, type Host, ownContext } from './test.ts';
 
 const test = testWithOwnApp();
 
+// A wedding has at most 20 events.
+test.afterEach(async ({ app }) => {
+  for (const { _id } of await app.callAsAdmin<{ _id: string }[]>('GET', '/events'))
+    await app.callAsAdmin('DELETE', `/events/${_id}`);
+});
+
 const sendAnswer = (page: Page, language = 'en') =>
   page.getByRole('button', { name: getText('CheckIn.Tap', {}, language), exact: true }).click();
 const getBox = (page: Page, name: string, event: string) =>

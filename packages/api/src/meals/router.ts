@@ -1,18 +1,18 @@
 import { describeChange } from '../database/describe-change.js';
 import { move } from '../database/order/service.js';
 import { listInput, success, successResult } from '../kernel/fields.js';
-import { administrator, planner, router, toActor } from '../trpc/procedures.js';
+import { planner, router, toActor } from '../trpc/procedures.js';
 import { getDish, listDishes } from './queries.js';
 import * as schema from './schema.js';
 import { createDish, deleteDish, updateDish } from './service.js';
 
 export const dishRouter = router({
-  list: administrator
+  list: planner
     .get('/dishes', 'List the dishes of the wedding and of further events in stored order', { isStreamed: true })
     .input(listInput)
     .output(schema.dishOutput.array())
     .query(({ ctx, input }) => listDishes(ctx.db, input)),
-  get: administrator
+  get: planner
     .get('/dishes/{id}', 'Get a dish')
     .input(schema.dishIdInput)
     .output(schema.dishOutput)

@@ -1,12 +1,11 @@
 import { DomainError } from '@havn/api/kernel/errors';
 import { buildInvitationCalendar } from '@havn/api/people/invitation/calendar';
-import { getPagePath } from '@havn/api/people/invitation/rules';
 import type { PageInput } from '@havn/api/people/invitation/schema';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../http/context.js';
 
-type Loaded = Pick<PageInput, 'invitation' | 'wedding' | 'language'> & { code: string };
+type Loaded = Pick<PageInput, 'invitation' | 'wedding' | 'language'>;
 
 const getText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -20,12 +19,11 @@ export function sendCalendarFile(
   { request, reply, loaded }: { request: FastifyRequest; reply: FastifyReply; loaded: Loaded },
 ): FastifyReply {
   const { lng, entry } = request.query as Readonly<Record<string, unknown>>;
-  const { invitation, wedding, code } = loaded;
+  const { invitation, wedding } = loaded;
   const file = buildInvitationCalendar(invitation, {
     wedding,
     language: lng === undefined ? loaded.language : chooseLanguage(getText(lng), wedding),
     publicUrl,
-    invitationUrl: `${publicUrl}${getPagePath(code, 'welcome')}`,
     stamp: now(),
     only: getText(entry),
   });

@@ -11,7 +11,6 @@ interface Options {
   wedding: CalendarWedding;
   language: Language;
   publicUrl: string;
-  invitationUrl: string;
   stamp: Date;
   /** The only entry: that of the wedding, or of the event with this id. */
   only?: string | undefined;
@@ -19,16 +18,16 @@ interface Options {
 
 /**
  * The calendar file of an invitation: the wedding and the events to which somebody of it is invited, without those to
- * which nobody comes.
+ * which nobody comes. Calendars are shared and synchronized: nothing in it opens the invitation.
  * @returns null if there is no such entry.
  */
 export function buildInvitationCalendar(invitation: InvitationView, options: Options): string | null {
-  const { wedding, language, publicUrl, invitationUrl, stamp, only } = options;
+  const { wedding, language, publicUrl, stamp, only } = options;
   const times = getInvitationCalendarTimes(wedding);
   const entries: [id: string, entry: CalendarEntry][] = [];
   const isWeddingDeclined = hasAllDeclined(listMembers<MemberView>(invitation).map(({ status }) => status));
   if (wedding.weddingDate !== '' && !isWeddingDeclined)
-    entries.push(['wedding', buildWeddingEntry(wedding, { language, publicUrl, times, invitationUrl })]);
+    entries.push(['wedding', buildWeddingEntry(wedding, { language, publicUrl, times })]);
   for (const { eventId, description, ...entry } of listEventEntries(invitation.events ?? [], {
     ...wedding,
     publicUrl,
@@ -41,7 +40,6 @@ export function buildInvitationCalendar(invitation: InvitationView, options: Opt
         zone: wedding.timeZone,
         description: description === '' ? [] : [description],
         availability: 'free',
-        url: invitationUrl,
       },
     ]);
   const chosen = entries.filter(([id]) => only === undefined || id === only).map(([, entry]) => entry);
