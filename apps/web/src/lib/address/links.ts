@@ -1,5 +1,6 @@
-// The URLs that guest pages link to. Only the QR code's and those of this site contain a code, and none a name (security row P7). URLs from
-// the wedding's settings are used only if they are http(s) URLs or paths of this site (rows I2, I23).
+// The URLs of other sites that guest pages link to, and that of the QR code. Only the latter contains a code, and none a
+// name (security row P7). URLs from the wedding's settings are used only if they are http(s) URLs or paths of this site
+// (rows I2, I23).
 
 /** The URL itself, or null unless it is an http(s) URL or a path of this site. */
 export function sanitizeUrl(url: string): string | null {
