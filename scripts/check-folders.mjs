@@ -27,6 +27,7 @@ const layers = [
   'wedding',
   'attendance',
   'events',
+  'questions',
   'people',
   'messaging',
   'administrators',

@@ -6,6 +6,7 @@ import type { KindName, SentKind } from '@havn/api/kernel/record-kinds';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery/delivery-summary';
 import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
+import { listQuestionsByIds } from '@havn/api/questions/queries';
 import { listTablesByIds } from '@havn/api/seating/table/queries';
 import type { Database } from '@havn/db/client';
 import { z } from 'zod';
@@ -62,6 +63,7 @@ export const loaders: Record<SentKind, Loader> = {
   group: listGroupsByIds,
   table: listTablesByIds,
   event: listEventsByIds,
+  question: listQuestionsByIds,
   // So that a dashboard need not reload a message with thousands of recipients.
   delivery: listDeliverySummaries,
 };

@@ -8,6 +8,8 @@ const constraintReasons: Record<string, Reason> = {
   guests_table_beside_group: 'TABLE_BESIDE_GROUP',
   events_seats_within_capacity: 'EVENT_FULL',
   events_wedding_kept: 'UNKNOWN_EVENT',
+  question_answers_question: 'QUESTION_GONE',
+  question_answers_option: 'QUESTION_GONE',
   wishes_once: 'WISH_EXISTS',
   administrators_last_owner: 'LAST_OWNER',
   administrators_last_credential: 'LAST_CREDENTIAL',

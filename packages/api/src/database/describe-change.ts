@@ -9,6 +9,7 @@ import type { RecordedChange } from '../kernel/recorded-change.js';
 import { eventName } from './event-name.js';
 import { messageSubject } from './message-subject.js';
 import { isOneOf, prepared } from './prepared.js';
+import { questionLabel } from './question-label.js';
 import { listTables } from './record-tables.js';
 
 /** The values of a change with ids of records in place of their names. */
@@ -20,7 +21,11 @@ export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'sea
 }
 
 /** Names that are not the columns of the kind's `nameFields`. */
-const otherNames: Partial<Record<ListName, SQL>> = { events: eventName, messages: messageSubject };
+const otherNames: Partial<Record<ListName, SQL>> = {
+  events: eventName,
+  questions: questionLabel,
+  messages: messageSubject,
+};
 
 const guestCounts: Partial<Record<ListName, SQL>> = { guests: sql`1`, groups: sql`${groups.memberCount}` };
 

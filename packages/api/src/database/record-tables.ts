@@ -1,6 +1,6 @@
-import { events, groups, guests, messages, tables } from '@havn/db/schema';
+import { events, groups, guests, messages, questions, tables } from '@havn/db/schema';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ListName } from '../kernel/record-kinds.js';
 
 /** The tables of the kinds of records that have a list. */
-export const listTables = { guests, groups, tables, events, messages } satisfies Record<ListName, PgTable>;
+export const listTables = { guests, groups, tables, events, questions, messages } satisfies Record<ListName, PgTable>;

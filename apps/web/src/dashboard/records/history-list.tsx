@@ -30,6 +30,7 @@ function useHistoryTexts() {
     if (action === 'reply') return t(`Messages.Formats.${text}` as 'Messages.Formats.sms');
     if (action === 'optOut') return t(`Guest.History.OptOut.${text}` as 'Guest.History.OptOut.STOP');
     if (action === 'delivery') return t(`Messages.States.${text}` as 'Messages.States.sent');
+    if (action === 'answer' && (text === 'yes' || text === 'no')) return t(text === 'yes' ? 'Guests.Yes' : 'Guests.No');
     if (action === 'main' || action === 'seat') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
     return text;
   };
@@ -45,6 +46,10 @@ function useHistoryTexts() {
         const format = (answer: string | null) =>
           answer === null ? t('Guests.Filters.notInvited') : formatValue(answer, action);
         return t('Guest.History.Change', { field, from: format(from), to: format(to) });
+      }
+      if (action === 'answer') {
+        const field = about ?? name;
+        return t('Guest.History.Change', { field, from: formatValue(from, action), to: formatValue(to, action) });
       }
       if (action === 'delivery') {
         const field = about === undefined ? name : t('Guest.History.Message', { subject: about });

@@ -1,5 +1,5 @@
 import type { Database } from '@havn/db/client';
-import { auditLog, deliveries, events, groups, guests, messages, tables } from '@havn/db/schema';
+import { auditLog, deliveries, events, groups, guests, messages, questions, tables } from '@havn/db/schema';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns, selectFields } from '../../database/described-columns.js';
@@ -7,8 +7,10 @@ import { eventName } from '../../database/event-name.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
+import { questionLabel } from '../../database/question-label.js';
 import { seatId } from '../../database/seat-id.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
+import { selectGuestAnswers } from '../../questions/queries.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getGuestHistoryOutput } from './schema.js';
 
@@ -22,6 +24,7 @@ const selectGuests = (db: Database) =>
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },
       events: selectGuestEvents(),
+      answers: selectGuestAnswers(),
       ...pickColumns(guests, ['code', 'createdAt', 'position', 'version']),
     })
     .from(guests)
@@ -33,6 +36,7 @@ function toGuest({
   replacedDietaryRestriction,
   groupReplacedDietaryRestriction,
   events,
+  answers,
   ...row
 }: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
   return {
@@ -42,6 +46,7 @@ function toGuest({
     ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
     ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
     ...(events !== null && { events }),
+    ...(answers !== null && { answers }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,
     createdAt: row.createdAt.toISOString(),
@@ -59,12 +64,13 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
     .select({
       ...pickColumns(auditLog, ['at', 'actor', 'action', 'from', 'to', 'groupId']),
-      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName})`,
+      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName}, ${questionLabel})`,
     })
     .from(auditLog)
     .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))
     .leftJoin(messages, eq(messages.id, auditLog.messageId))
     .leftJoin(events, eq(events.id, auditLog.eventId))
+    .leftJoin(questions, eq(questions.id, auditLog.questionId))
     .where(
       or(
         eq(auditLog.guestId, $.id),

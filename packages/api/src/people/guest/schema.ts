@@ -5,6 +5,7 @@ import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
+import { guestAnswerChanges, guestAnswers } from '../../questions/schema.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
 export const createGuestInput = z.object(buildCreateShape(guestFields));
@@ -20,6 +21,7 @@ export const updateGuestInput = z.object({
     }),
   }),
   events: guestEventChanges.optional(),
+  answers: guestAnswerChanges.optional(),
 });
 
 export const guestOutput = z.object({
@@ -35,6 +37,8 @@ export const guestOutput = z.object({
   groupReplacedDietaryRestriction: z.string().optional(),
   /** Absent if the guest is invited to no further event. */
   events: guestEvents.optional(),
+  /** Absent if the guest has answered nothing, or does not come. */
+  answers: guestAnswers.optional(),
   code: z.string(),
   createdAt: z.string(),
   position,

@@ -13,6 +13,7 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/
 import { changeGuestEvents } from '../../events/edit-invitations.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
+import { changeGuestAnswers } from '../../questions/edit-answers.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
@@ -57,7 +58,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 
 /**
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
- * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL.
+ * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, UNKNOWN_QUESTION, NOT_COMING.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -69,6 +70,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       isTableChosen: _choice,
       isMain: _main,
       events,
+      answers,
       ...fields
     } = input;
     await acquireSeatingLock(tx);
@@ -86,6 +88,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       ),
     );
     await changeGuestEvents(tx, [{ id, events }]);
+    await changeGuestAnswers(tx, [{ id, answers }]);
     return getGuest(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 // Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { groups, guests, tables } from '@havn/db/schema';
+import { groups, guests, questions, tables } from '@havn/db/schema';
+import { weddingEventId } from '@havn/db/values';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -20,13 +21,14 @@ import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
+import { listHeldQuestions } from '../../questions/held-questions.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
-import { isExpectedAnywhere, listExpectedAt } from './event-rules.js';
+import { isExpectedAnywhere, listAskedEvents, listExpectedAt } from './event-rules.js';
 import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -55,6 +57,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   notedAllergens: sql<number | null>`cardinality(${guests.allergens})`.as('noted_allergens'),
   notedDiets: sql<number | null>`cardinality(${guests.diets})`.as('noted_diets'),
   events: selectGuestEvents().as('events'),
+  hasQuestions: sql<boolean>`exists (select from ${questions})`.as('has_questions'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
@@ -178,7 +181,16 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const view = toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, { wedding, now }) : rows, wedding);
   const { language } = view.group ?? view.guest ?? { language: getFirstLanguage(wedding) };
   const events = await listHeldEvents(db, rows.filter(isMember), { wedding, language, now });
-  return events.length === 0 ? view : { ...view, events };
+  const asked = {
+    guestIds: rows.filter(isMember).map(({ id }) => id),
+    eventIds: [weddingEventId, ...listAskedEvents(events).map(({ _id }) => _id)],
+  };
+  const heldQuestions = rows[0]?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
+  return {
+    ...view,
+    ...(events.length > 0 && { events }),
+    ...(heldQuestions.length > 0 && { questions: heldQuestions }),
+  };
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

@@ -10,6 +10,7 @@ import { countryCode, languages, namedGuest, text, typedCode, uuid } from '../..
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
+import { heldQuestion, questionAnswers } from '../../questions/schema.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
@@ -54,6 +55,8 @@ export const invitationView = z.object({
   hasNote: z.literal(true).optional(),
   /** Absent if nobody of the invitation is invited to a further event. */
   events: z.array(heldEvent).optional(),
+  /** Absent if none concerns the invitation. */
+  questions: z.array(heldQuestion).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -88,13 +91,15 @@ export const respondInput = z
     accepted: answerIds,
     declined: answerIds,
     events: eventAnswers,
+    answers: questionAnswers,
     needs: answerNeeds,
     ...questionShape,
   })
-  .refine(({ accepted, declined, events = [] }) => accepted.length + declined.length + events.length > 0, {
-    path: ['accepted'],
-    message: 'At least one guest is required.',
-  })
+  .refine(
+    ({ accepted, declined, events = [], answers = [] }) =>
+      [accepted, declined, events, answers].some((list) => list.length > 0),
+    { path: ['accepted'], message: 'At least one guest is required.' },
+  )
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
     path: ['declined'],
     message: 'A guest cannot be both accepted and declined.',

@@ -1,6 +1,7 @@
 // Answers by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
+import { weddingEventId } from '@havn/db/values';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
@@ -14,6 +15,7 @@ import { acquireSeatingLock, inTransaction, setLocal } from '../../database/tran
 import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { answerQuestions } from '../../questions/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
@@ -76,20 +78,21 @@ interface InvitationLocks {
   now: Date;
   /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
   writesGroup?: boolean;
+  /** The group of a member is locked, too, whose household answers a question. */
+  writesHousehold?: boolean | undefined;
   writesSeats?: boolean;
 }
 
 async function lockInvitation(
   tx: Database,
   typed: string,
-  { now, writesGroup = false, writesSeats = false }: InvitationLocks,
+  { now, writesGroup = false, writesHousehold = false, writesSeats = false }: InvitationLocks,
 ): Promise<LockedInvitation> {
   const code = parseCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
-  if (writesSeats) {
-    await acquireSeatingLock(tx);
-    await lockGroupOfHolder(tx, { code });
-  } else if (writesGroup) await lockGroup(tx, { code });
+  if (writesSeats) await acquireSeatingLock(tx);
+  if (writesSeats || writesHousehold) await lockGroupOfHolder(tx, { code });
+  else if (writesGroup) await lockGroup(tx, { code });
   const locked = await lockGuests(tx, { code });
   const hasAttending = locked.some(({ status }) => hasArrived(status));
   const rows = hasAttending ? hideEarlyAttendance(locked, { wedding: await getWeddingRecord(tx), now }) : locked;
@@ -138,7 +141,14 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer` and `answerEvents`. */
+/** By the ids of the events to which the answer is, the wedding among them. */
+function listAccepted({ accepted, declined, events = [] }: z.output<typeof respondInput>) {
+  const answered = events.map((event): [string, string[]] => [event.eventId, event.accepted]);
+  const wedding: [string, string[]][] = accepted.length + declined.length > 0 ? [[weddingEventId, accepted]] : [];
+  return new Map([...wedding, ...answered]);
+}
+
+/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`, `answerEvents` and `answerQuestions`. */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
@@ -147,7 +157,13 @@ export function respond(
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
-    const invitation = await lockForAnswer(tx, answer.code, { ...locks, now, writesGroup: hasDietary });
+    const invitation = await lockForAnswer(tx, answer.code, {
+      ...locks,
+      now,
+      writesGroup: hasDietary,
+      writesHousehold: answer.answers?.some(({ guestId }) => guestId === undefined),
+    });
+    const ownIds = invitation.guests.map(({ id }) => id);
     const needs = answer.needs ?? [];
     const answered = [...answer.accepted, ...answer.declined];
     if (answered.length > 0) {
@@ -157,8 +173,11 @@ export function respond(
     }
     if (answer.events !== undefined) {
       const { timeZone } = await getWeddingRecord(tx);
-      const ownIds = invitation.guests.map(({ id }) => id);
       await answerEvents(tx, answer.events, { ownIds, rules: invitation.rules, timeZone, now });
+    }
+    if (answer.answers !== undefined) {
+      const { rules } = invitation;
+      await answerQuestions(tx, answer.answers, { ownIds, accepted: listAccepted(answer), rules, now });
     }
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
