@@ -196,6 +196,7 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
         accepted: ['b'],
         needs: null,
         boxes: {},
+        answers: {},
         values: values ?? initialDraft,
         dialog: null,
         failure: null,

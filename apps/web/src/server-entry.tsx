@@ -20,6 +20,7 @@ import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.
 import * as answerPart from './invitation/check-in/event-answers.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
 import { NeedsFields } from './invitation/check-in/needs-fields.js';
+import * as questionPart from './invitation/check-in/question-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
 import { ServedPartsContext } from './invitation/events/event-parts.js';
@@ -40,7 +41,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts = { ...answerPart, ...programmePart };
+const eventParts = { ...answerPart, ...programmePart, ...questionPart };
 
 const worlds = await loadWorlds();
 
@@ -80,21 +81,22 @@ function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPa
       chosen: Object.fromEntries(chosen),
       needs: form?.needs ?? [],
       events: form?.boxes ?? {},
+      answers: form?.answers ?? {},
     },
     scope: getAnswerScope(household, wedding, serverNow()),
     dialog: form?.dialog ?? null,
-    submission: { ...inertCheckIn.submission, failure: form === null ? null : toFailure(form) },
+    submission: { ...inertCheckIn.submission, failure: form === null ? null : toFailure(form, household) },
   };
 }
 
-function toFailure({
-  failure,
-  isAboutEvent,
-}: Pick<AnswerFormState, 'failure' | 'isAboutEvent'>): CheckIn['submission']['failure'] {
+function toFailure(
+  { failure, isAboutEvent }: Pick<AnswerFormState, 'failure' | 'isAboutEvent'>,
+  { questions }: Pick<GuestPageProps['household'], 'questions'>,
+): CheckIn['submission']['failure'] {
   if (failure === null) return null;
   return failure === 'server' || failure === 'busy'
     ? { kind: failure }
-    : toAnswerFailure(failure, 'server', { isAboutEvent });
+    : toAnswerFailure(failure, 'server', { isAboutEvent, hasQuestions: questions !== undefined });
 }
 
 /**
@@ -130,6 +132,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
             {...props}
             form={toCheckIn(form, props)}
             {...(household.events !== undefined && { eventPart: eventParts })}
+            {...(household.questions !== undefined && { questionPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />
         </CheckInLayout>

@@ -25,7 +25,8 @@ export function cacheServedPage(
 
 /** A page with further events is the same in the app only with their parts; without, it stays as the server rendered it. */
 async function areEventPartsReady({ page, invitation }: ServedPage): Promise<boolean> {
-  if (invitation.events === undefined || page === 'welcome') return true;
+  const hasParts = invitation.events !== undefined || invitation.questions !== undefined;
+  if (!hasParts || page === 'welcome') return true;
   return import('./invitation/events/event-parts.js')
     .then(({ loadEventParts }) => loadEventParts())
     .then(

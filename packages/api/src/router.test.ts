@@ -51,6 +51,7 @@ interface Operation {
 const mountedAs: Record<string, string> = {
   attendance: 'guest',
   events: 'event',
+  questions: 'question',
   door: 'guest',
   invitation: 'guest',
   privacy: 'guest',

@@ -8,6 +8,7 @@ import {
 import type { HeldEvent } from '@havn/api/events/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
+import type { HeldQuestion } from '@havn/api/questions/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { serverNow } from '../lib/dates/server-clock.js';
 
@@ -25,6 +26,8 @@ export interface Household {
   status: DisplayStatus;
   /** Undefined if nobody is invited to a further event. */
   events?: readonly HeldEvent[] | undefined;
+  /** Undefined if none concerns it. */
+  questions?: readonly HeldQuestion[] | undefined;
   /** As in `InvitationView`, by language. */
   salutations: Readonly<Record<string, readonly string[]>>;
   language: Language;
@@ -58,6 +61,7 @@ export function toHousehold(view: InvitationView): Household {
     statuses: [...statuses, ...(view.events ?? []).flatMap(listOpenStatuses)],
     status: deriveDisplayStatus(statuses),
     events: view.events,
+    questions: view.questions,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',

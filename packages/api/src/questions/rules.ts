@@ -5,7 +5,10 @@ import {
   type questionAskees,
   type questionAudiences,
   type questionKinds,
+  weddingEventId,
 } from '@havn/db/values';
+
+export { weddingEventId };
 
 /** Of the wedding and its events together. */
 export const maxQuestions = 40;

@@ -11,6 +11,7 @@ import {
 } from '@havn/api/people/invitation/answer-rules';
 import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
 import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
+import { parseQuestionAnswers, parseQuestionFields } from '@havn/api/people/invitation/question-answer-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
@@ -42,6 +43,9 @@ export interface SubmittedForm {
   /** The events to which they come although they decline. */
   keptEvents: string[];
   values: AnswerValues;
+  /** The names of the fields of questions that the form has shown, and what was entered. */
+  asked: string[];
+  answers: Record<string, string | boolean>;
 }
 
 /** Accepts forms only. Register in its own Fastify scope. */
@@ -78,6 +82,8 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     boxes: Object.fromEntries(fields.getAll('box').map((name) => [name, fields.has(name)])),
     keptEvents: fields.getAll('kept'),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
+    asked: [...new Set(fields.getAll('asked'))],
+    answers: parseQuestionFields(fields),
   };
 }
 
@@ -99,7 +105,11 @@ const isInFlight = (request: FastifyRequest, error: unknown) =>
 
 function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm) {
   const events = parseEventAnswers(boxes);
-  if (action !== 'confirm') return withEvents(buildAnswer(answerQuestions, form), events);
+  if (action !== 'confirm') {
+    const answer = withEvents(buildAnswer(answerQuestions, form), events);
+    const { asked, answers } = form;
+    return asked.length === 0 ? answer : { ...answer, answers: parseQuestionAnswers(asked, answers, answer) };
+  }
   const declined = events.map(({ eventId, accepted, declined: others }) => {
     const guestIds = [...accepted, ...others];
     const isKept = keptEvents.includes(eventId);

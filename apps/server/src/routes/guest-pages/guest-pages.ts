@@ -166,7 +166,7 @@ async function handleAnswer(
   const loaded = await loadInvitation(context.deps, request, typedCode);
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
-  const { accepted, values, boxes } = form;
+  const { accepted, values, boxes, answers } = form;
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
@@ -180,7 +180,7 @@ async function handleAnswer(
         ...shown,
         page: 'check-in',
         pass: null,
-        form: { accepted, values, needs, boxes, isAboutEvent: false, ...state },
+        form: { accepted, values, needs, boxes, answers, isAboutEvent: false, ...state },
       },
     });
   const dialog = getDialog(form);

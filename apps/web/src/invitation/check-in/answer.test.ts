@@ -10,6 +10,7 @@ it('the draft is kept across a reload', () => {
     chosen: { a: false },
     needs: ['a.diets.vegan'],
     events: { 'event.brunch.a': false },
+    answers: { 'question.text.guest.wedding.song.a': 'Waterloo' },
     dietary: 'no nuts',
     replaceDietary: true,
   };

@@ -18,7 +18,19 @@ const eventReasons = {
 const isEventReason = (reason: Reason | null): reason is keyof typeof eventReasons =>
   reason !== null && Object.hasOwn(eventReasons, reason);
 
+/** Of questions, with the text that explains it. */
+const questionReasons = {
+  ANSWER_MISSING: 'ANSWER_MISSING',
+  QUESTION_GONE: 'QUESTION_GONE',
+  NOT_COMING: 'QUESTION_GONE',
+  INVALID_INPUT: 'QUESTION_GONE',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isQuestionReason = (reason: Reason | null): reason is keyof typeof questionReasons =>
+  reason !== null && Object.hasOwn(questionReasons, reason);
+
 export type AnswerFailure =
+  | { question: (typeof questionReasons)[keyof typeof questionReasons] }
   | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
@@ -28,8 +40,9 @@ export type AnswerFailure =
 export function toAnswerFailure(
   reason: Reason | null,
   kind: ProblemKind,
-  { isAboutEvent = false }: { isAboutEvent?: boolean } = {},
+  { isAboutEvent = false, hasQuestions = false }: { isAboutEvent?: boolean; hasQuestions?: boolean } = {},
 ): AnswerFailure {
+  if (hasQuestions && isQuestionReason(reason)) return { question: questionReasons[reason] };
   if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
   if (isEventReason(reason)) return { event: eventReasons[reason] };
   if (reason === 'DIETARY_TOO_LONG') return { field: reason };
@@ -44,8 +57,8 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
   // The boxes of events by their names, as the script of a served page stores them.
-  const { events, ...others } = draft;
-  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events }));
+  const { events, answers, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...answers }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

@@ -24,6 +24,7 @@ import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
 import { createPartLoader, EventPart } from '../events/event-parts.js';
 import './event-answers.css';
+import './question-fields.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -38,6 +39,7 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 const answerFormId = 'answer';
 
 const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
+const questionPart = createPartLoader('questions', () => import('./question-fields.js'));
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -51,10 +53,19 @@ export function CheckInPage(props: GuestPageProps) {
 
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
-  if (props.household.events === undefined) return <CheckInForm {...props} form={form} />;
+  const { events, questions } = props.household;
+  const renderForm = (parts: FormParts) =>
+    events === undefined ? (
+      <CheckInForm {...props} {...parts} form={form} />
+    ) : (
+      <EventPart loader={answerPart} isRequired>
+        {(part) => <CheckInForm {...props} {...parts} form={form} eventPart={part} />}
+      </EventPart>
+    );
+  if (questions === undefined) return renderForm({});
   return (
-    <EventPart loader={answerPart} isRequired>
-      {(part) => <CheckInForm {...props} form={form} eventPart={part} />}
+    <EventPart loader={questionPart} isRequired>
+      {(part) => renderForm({ questionPart: part })}
     </EventPart>
   );
 }
@@ -98,15 +109,20 @@ function ignoreEnter(event: KeyboardEvent): void {
 
 type EventAnswersPart = typeof import('./event-answers.js');
 
-interface CheckInFormProps extends GuestPageProps {
-  form: CheckIn;
-  needs?: ServedNeeds;
+interface FormParts {
   /** For an invitation to further events. */
   eventPart?: EventAnswersPart;
+  /** For one with questions. */
+  questionPart?: typeof import('./question-fields.js');
+}
+
+interface CheckInFormProps extends GuestPageProps, FormParts {
+  form: CheckIn;
+  needs?: ServedNeeds;
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormProps) {
+export function CheckInForm({ form, needs, eventPart, questionPart, ...props }: CheckInFormProps) {
   const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
@@ -135,6 +151,9 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
       ) : (
         <eventPart.EventAnswers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
       )}
+      {questionPart === undefined ? null : (
+        <questionPart.QuestionFields form={form} household={household} isDisabled={isLocked} />
+      )}
       {form.scope.isWeddingOpen ? (
         <>
           <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
@@ -146,6 +165,7 @@ export function CheckInForm({ form, needs, eventPart, ...props }: CheckInFormPro
           code={code}
           failure={failure}
           eventPart={eventPart}
+          questionPart={questionPart}
           willRetry={form.willRetry}
           onRetry={form.retry}
           onFocusLost={() => form.swipe.current?.focus()}
@@ -242,16 +262,24 @@ interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
   eventPart?: EventAnswersPart | undefined;
+  questionPart?: FormParts['questionPart'] | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
   onFocusLost(): void;
 }
 
-export function AnswerFailureAlert({ code, failure, eventPart, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
+export function AnswerFailureAlert({ code, failure, eventPart, questionPart, ...props }: AnswerFailureProps) {
+  const { willRetry, onRetry, onFocusLost } = props;
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
+  if ('question' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <p>{questionPart && <questionPart.QuestionFailure reason={failure.question} />}</p>
+      </Alert>
+    );
   if ('event' in failure)
     return (
       <Alert onFocusLost={onFocusLost}>

@@ -19,6 +19,7 @@ export const inertCheckIn: CheckIn = {
   toggleGuest: noop,
   setValues: noop,
   toggleNeed: noop,
+  setAnswer: noop,
   confirm: noop,
   decline: noop,
   retry: noop,

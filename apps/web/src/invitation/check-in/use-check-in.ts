@@ -28,6 +28,7 @@ import {
   listEventAnswers,
   withEvents,
 } from '@havn/api/people/invitation/event-answer-rules';
+import { listChangedAnswers, listQuestionAnswers } from '@havn/api/people/invitation/question-answer-rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -48,7 +49,7 @@ import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { deleteAnswerKey, getAnswerKey } from '../gate/answer-key.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { toHousehold } from '../household.js';
+import { type Household, toHousehold } from '../household.js';
 import { useTransitionTo } from '../start-transition.js';
 import { type AnswerFailure, deleteDraft, loadDraft, saveDraft, toAnswerFailure } from './answer.js';
 
@@ -87,6 +88,8 @@ export interface CheckIn {
   setValues(values: Partial<AnswerValues>): void;
   /** Of a diet or allergen of a guest. */
   toggleNeed(box: string): void;
+  /** Of a field or box of a question. */
+  setAnswer(name: string, value: string | boolean): void;
   confirm(): void;
   /** For the wedding and further events, but for those to which they still come. */
   decline(keptEvents?: readonly string[]): void;
@@ -96,7 +99,7 @@ export interface CheckIn {
 /** The guests whose answer for the wedding can be given. */
 const listWeddingMembers = ({ members, isWeddingOpen }: AnswerScope) => (isWeddingOpen ? members : []);
 
-function toAnswer(scope: AnswerScope, draft: Draft): Answer {
+function toAnswer(scope: AnswerScope, draft: Draft, questions: Household['questions']): Answer {
   const members = listWeddingMembers(scope);
   const answer = buildAnswer(answerQuestions, {
     guestIds: listAnswerable(members),
@@ -104,7 +107,9 @@ function toAnswer(scope: AnswerScope, draft: Draft): Answer {
     values: draft,
     needs: draft.needs,
   });
-  return withEvents(answer, listEventAnswers(draft, scope));
+  const withAnswers =
+    questions === undefined ? answer : { ...answer, answers: listQuestionAnswers({ questions, scope, draft }) };
+  return withEvents(withAnswers, listEventAnswers(draft, scope));
 }
 
 export function useCheckIn({
@@ -116,7 +121,10 @@ export function useCheckIn({
   const transitionTo = useTransitionTo(code);
   const delay = useTimeout();
   const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
-  const { draft, setDraft, form, isTakingOver } = useDraft(code, scope, () => setDialog('nobodyChecked'));
+  const { questions } = household;
+  const { draft, setDraft, form, isTakingOver } = useDraft(code, { scope, questions }, () =>
+    setDialog('nobodyChecked'),
+  );
   const [unticked, setUnticked] = useState<EventDraft['unticked']>({});
   const [sentDraft, setSentDraft] = useState<Draft | null>(null);
   /** Of the last answer, if it declined for everyone. */
@@ -138,7 +146,7 @@ export function useCheckIn({
     setDraft(changed);
     saveDraft(code, changed);
   };
-  const isNobodyIn = (changed: Draft) => scope.isWeddingOpen && isNobodyComing(toAnswer(scope, changed));
+  const isNobodyIn = (changed: Draft) => scope.isWeddingOpen && isNobodyComing(toAnswer(scope, changed, undefined));
   const updateBoxes = (changed: Draft) => {
     updateDraft(changed);
     if (isNobodyIn(changed)) setDialog('nobodyChecked');
@@ -187,7 +195,12 @@ export function useCheckIn({
     },
     setValues: (values) => updateDraft({ ...draft, ...values }),
     toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
-    confirm: () => send(toAnswer(scope, draft), null),
+    setAnswer: (name, value) => updateDraft({ ...draft, answers: { ...draft.answers, [name]: value } }),
+    confirm: () => {
+      // A number with letters: the browser says so beside the field.
+      if (form.current?.reportValidity() === false) swipe.current?.reset();
+      else send(toAnswer(scope, draft, questions), null);
+    },
     decline,
     retry,
   };
@@ -203,7 +216,11 @@ const useIsTakingOver = () =>
     () => true,
   );
 
-function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void) {
+interface DraftContext extends Pick<Household, 'questions'> {
+  scope: AnswerScope;
+}
+
+function useDraft(code: string, { scope, questions }: DraftContext, onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
   const [draft, setDraft] = useState(() => (isTakingOver ? initialDraft : loadDraft(code)));
@@ -213,11 +230,13 @@ function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void)
     const fields = new FormData(form.current);
     const merged = mergeForm(answerQuestions, loadDraft(code), { fields, members: listWeddingMembers(scope) });
     const boxes = listChangedBoxes((name) => fields.has(name), scope);
-    const restored = { ...merged, events: { ...merged.events, ...boxes } };
+    const shown = { questions: questions ?? [], scope, draft: initialDraft };
+    const answers = { ...merged.answers, ...listChangedAnswers(fields, shown) };
+    const restored = { ...merged, events: { ...merged.events, ...boxes }, answers };
     setDraft(restored);
     saveDraft(code, restored);
     const hasChanged = Object.keys({ ...restored.chosen, ...restored.events }).length > 0;
-    if (hasChanged && scope.isWeddingOpen && isNobodyComing(toAnswer(scope, restored))) onNobodyChecked();
+    if (hasChanged && scope.isWeddingOpen && isNobodyComing(toAnswer(scope, restored, undefined))) onNobodyChecked();
   });
   // React keeps the fields' values while it hydrates. The next update would reset them to the initial draft.
   useLayoutEffect(() => restoreEntered(), []);
@@ -267,7 +286,8 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
       // Another phone has saved a note since: the page then offers to replace it. Or an event is full or has closed.
       const reason = getErrorBody(error)?.reason;
-      const isStale = reason === 'DIETARY_TOO_LONG' || (answer.events !== undefined && reason !== undefined);
+      const hasParts = answer.events !== undefined || answer.answers !== undefined;
+      const isStale = reason === 'DIETARY_TOO_LONG' || (hasParts && reason !== undefined);
       if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },
@@ -286,6 +306,7 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
         ? null
         : toAnswerFailure(getErrorReason(mutation.error), getProblemKind(mutation.error), {
             isAboutEvent: getErrorBody(mutation.error)?.details?.eventId !== undefined,
+            hasQuestions: mutation.variables?.answers !== undefined,
           }),
     answer: mutation.variables,
     send,

@@ -64,7 +64,9 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
     .select({
       ...pickColumns(auditLog, ['at', 'actor', 'action', 'from', 'to', 'groupId']),
-      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName}, ${questionLabel})`,
+      about: sql<
+        string | null
+      >`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName}, ${questionLabel})`,
     })
     .from(auditLog)
     .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))

@@ -10,6 +10,7 @@ import {
 } from '../../attendance/status-rules.js';
 import { type Field, flagField, getDefaults, type RecordValues, textField } from '../../kernel/field-kinds.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
+import type { QuestionAnswer } from '../../questions/schema.js';
 import type { AnswerNeeds, answerNeedFields } from './fields.js';
 
 /** Without `of`, a question stands alone; a question about another one is left out while that one has no answer. */
@@ -30,6 +31,8 @@ export type Answer<Table = AnswerQuestions> = {
   needs?: AnswerNeeds[];
   /** Of further events: see event-answer-rules.ts. */
   events?: { eventId: string; accepted: string[]; declined: string[] }[];
+  /** To questions: see question-answer-rules.ts. */
+  answers?: QuestionAnswer[];
 } & Partial<AnswerValues<Table>>;
 
 /**
@@ -42,6 +45,8 @@ export type Draft<Table = AnswerQuestions> = {
   needs: readonly string[];
   /** Of the boxes of further events, by their names. */
   events: Readonly<Record<string, boolean>>;
+  /** To questions, by the names of their fields and boxes. */
+  answers: Readonly<Record<string, string | boolean>>;
 } & AnswerValues<Table>;
 
 interface Member {
@@ -50,7 +55,7 @@ interface Member {
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {} }) as Draft<Table>;
+  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {}, answers: {} }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -77,7 +82,10 @@ export function parseDraft<Table extends Questions>(
   const chosen = Object.fromEntries(listChoices(saved.chosen ?? {}));
   const needs = Array.isArray(saved.needs) ? saved.needs.filter((value) => typeof value === 'string') : [];
   const events = Object.fromEntries(listChoices(saved).filter(([name]) => name.startsWith('event.')));
-  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events };
+  const isAnswer = ([name, value]: [string, unknown]) =>
+    name.startsWith('question.') && (typeof value === 'string' || typeof value === 'boolean');
+  const answers = Object.fromEntries(Object.entries(saved).filter(isAnswer)) as Draft['answers'];
+  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events, answers };
 }
 
 const isCheckedByDefault = ({ status }: Member) => isPending(status) || isExpected(status);

@@ -137,6 +137,8 @@ export interface AnswerFormState {
   values: AnswerValues;
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Readonly<Record<string, boolean>>;
+  /** What was entered for questions, by the names of the fields. */
+  answers: Readonly<Record<string, string | boolean>>;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;
