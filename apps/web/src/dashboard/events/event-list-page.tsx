@@ -16,6 +16,8 @@ import { EditEvent } from './event-form.js';
 import { type EventSuggestion, eventSuggestions } from './event-form-model.js';
 import { EventGuests } from './invite/event-guests.js';
 import { buildProgramme, formatProgrammeDay, type ProgrammeDay } from './programme.js';
+import { EditQuestion } from './questions/question-form.js';
+import { QuestionSection } from './questions/question-section.js';
 
 interface EventDialogs {
   /** The id of an event; a suggestion or null for a new one. */
@@ -23,6 +25,9 @@ interface EventDialogs {
   guests: string;
   cancel: Event;
   delete: string;
+  /** Null for a new question. */
+  question: string | null;
+  deleteQuestion: string;
 }
 
 /** The events, once the wedding and the counts of guests are known, so that nothing on the page moves. */
@@ -63,6 +68,8 @@ export function EventListPage() {
     guests: (dialog, id) => <EventGuests {...dialog} id={id} />,
     cancel: (dialog, event) => <CancelEvent {...dialog} event={event} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="events" id={id} />,
+    question: (dialog, id) => <EditQuestion {...dialog} id={id} />,
+    deleteQuestion: (dialog, id) => <DeleteRecord {...dialog} list="questions" id={id} />,
   });
   const { open } = dialogs;
   const actions = useMemo<EventActions>(
@@ -111,6 +118,9 @@ export function EventListPage() {
             ))}
           </ol>
         </>
+      )}
+      {list.isLoading || list.error ? null : (
+        <QuestionSection onEdit={(id) => open('question', id)} onDelete={(id) => open('deleteQuestion', id)} />
       )}
       {hasNoEvents ? (
         <ListEmptyState
