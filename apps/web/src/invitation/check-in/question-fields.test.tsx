@@ -48,9 +48,7 @@ const getNames = (element: Element) =>
 const listGroups = () => [...document.querySelectorAll('fieldset')].map(getNames);
 const choose = (group: string, choice: string) =>
   act(async () => {
-    const found = [...document.querySelectorAll('fieldset')].find(
-      (element) => getNames(element) === group,
-    );
+    const found = [...document.querySelectorAll('fieldset')].find((element) => getNames(element) === group);
     [...(found?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === choice)?.click();
   });
 const type = (label: string, text: string) =>
