@@ -27,6 +27,7 @@ const layers = [
   'wedding',
   'attendance',
   'events',
+  'meals',
   'questions',
   'people',
   'messaging',

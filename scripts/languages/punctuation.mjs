@@ -1,7 +1,8 @@
 // The typography of the texts of each language.
 
 /** Sent as SMS: the characters of GSM-7 need half as many. */
-const smsKeys = /^Surveys\.(?!\w+Subject$)|^Reminder\.Body$|^MessageTemplates\.\w+(?:Body|Line|LineGuide)$/;
+const smsKeys =
+  /^Surveys\.(?!\w+Subject$)|^Reminder\.Body$|^MessageTemplates\.\w+(?:Body|Line|LineGuide)$|^EventMessages\.\w+Body$/;
 /** Quoted by the specification with plain punctuation. */
 const quotedKeys = /^Loading\.(?:Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/;
 /** Words of spreadsheets and needs, separated by commas. */

@@ -237,7 +237,11 @@ describe.each(languages)('what the server writes in %s', (language) => {
     const load = async (name: string) =>
       (await site.server.get(`/locales/${language}/${name}.json`)).body as Record<string, Record<string, string>>;
     const { page: Needs = {} } = await load('needs');
-    const loaded: Record<string, Record<string, string>> = { ...(await load('translation')), Needs };
+    const loaded: Record<string, Record<string, string>> = {
+      ...(await load('translation')),
+      ...(await load('events')),
+      Needs,
+    };
     const different = words.filter(({ key, language: of, default: text }, index) => {
       const [section = '', name = ''] = key.split('.');
       return of === language && loaded[section] !== undefined && loaded[section][name] !== mark(index) + text;

@@ -45,6 +45,23 @@ function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string 
   return otherPages.map((page) => [page, ...listFiles(page)].join(' ')).join(';');
 }
 
+/** The styles of pages that only an invitation to further events has, as in `listFilesByPage`. */
+const eventParts = {
+  invitation: '/src/invitation/events/programme-part.tsx',
+  'check-in': '/src/invitation/check-in/event-answers.tsx',
+};
+
+function listEventStyles(bundle: Bundle, first: Rolldown.OutputChunk[]): string {
+  const listOthers = (module: string, known: readonly string[]) =>
+    listStylesheets(collectChunks(bundle, [module])).filter((name) => !known.includes(name));
+  const entries = Object.entries(eventParts).map(([page, module]) => {
+    const pageChunks = collectChunks(bundle, [`/src/routes/${page}.$code.tsx`]);
+    const names = listOthers(module, [...listStylesheets(first), ...listStylesheets(pageChunks)]);
+    return [page, ...names.map((name) => name.replace('assets/', ''))].join(' ');
+  });
+  return entries.join(';');
+}
+
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
 const meta = (name: string, content: string, injectTo: 'head' | 'body' = 'head'): HtmlTagDescriptor => ({
@@ -78,6 +95,8 @@ export function firstViewLinks(): Plugin {
           ...(isServed ? [] : [meta('havn:app', appFiles.join(' '))]),
           // After the content of a served page, which then arrives in fewer round trips.
           meta('havn:pages', filesByPage, isServed ? 'body' : 'head'),
+          // Only for the server, which puts the styles into the pages of such an invitation.
+          ...(isServed ? [meta('havn:event-styles', listEventStyles(bundle ?? {}, chunks))] : []),
         ];
       },
     },

@@ -196,6 +196,8 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
         accepted: ['b'],
         needs: null,
         boxes: {},
+        names: {},
+        meals: {},
         answers: {},
         values: values ?? initialDraft,
         dialog: null,

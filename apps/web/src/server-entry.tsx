@@ -19,6 +19,7 @@ import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import * as answerPart from './invitation/check-in/event-answers.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
+import * as mealPart from './invitation/check-in/meals/meal-section.js';
 import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import * as questionPart from './invitation/check-in/question-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
@@ -29,6 +30,7 @@ import { getRedirect } from './invitation/gate/guards.js';
 import type { GuestPageProps } from './invitation/gate/guest-gate.js';
 import { toHousehold } from './invitation/household.js';
 import { InvitationLetter } from './invitation/invitation/invitation-page.js';
+import * as namePart from './invitation/names/name-part.js';
 import { pageTitles } from './invitation/page-titles.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you-page.js';
@@ -41,7 +43,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts = { ...answerPart, ...programmePart, ...questionPart };
+const eventParts = { ...answerPart, ...mealPart, ...programmePart, ...namePart, ...questionPart };
 
 const worlds = await loadWorlds();
 
@@ -81,6 +83,8 @@ function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPa
       chosen: Object.fromEntries(chosen),
       needs: form?.needs ?? [],
       events: form?.boxes ?? {},
+      names: form?.names ?? {},
+      meals: form?.meals ?? {},
       answers: form?.answers ?? {},
     },
     scope: getAnswerScope(household, wedding, serverNow()),
@@ -132,6 +136,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
             {...props}
             form={toCheckIn(form, props)}
             {...(household.events !== undefined && { eventPart: eventParts })}
+            {...(household.menus !== undefined && { mealPart: eventParts })}
             {...(household.questions !== undefined && { questionPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />

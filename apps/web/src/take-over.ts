@@ -1,5 +1,7 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
 
+import { listMembers } from '@havn/api/people/invitation/rules';
+import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatLanguageChoice } from '@havn/api/wedding/language-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -23,9 +25,11 @@ export function cacheServedPage(
   if (pass !== null) guest.pass.setData({ code }, pass);
 }
 
-/** A page with further events is the same in the app only with their parts; without, it stays as the server rendered it. */
+/** A page with parts that load on demand is the same in the app only with them; without, it stays as the server rendered it. */
 async function areEventPartsReady({ page, invitation }: ServedPage): Promise<boolean> {
-  const hasParts = invitation.events !== undefined || invitation.questions !== undefined;
+  const { events, menus, questions } = invitation;
+  const hasUnnamed = listMembers<MemberView>(invitation).some(({ isUnnamed }) => isUnnamed);
+  const hasParts = hasUnnamed || [events, menus, questions].some((part) => part !== undefined);
   if (!hasParts || page === 'welcome') return true;
   return import('./invitation/events/event-parts.js')
     .then(({ loadEventParts }) => loadEventParts())

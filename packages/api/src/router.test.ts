@@ -23,6 +23,7 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
   'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
   'guest.updateEvents': { call: 'updateGuest', reason: 'an update that is limited to the events' },
   'reply.list': { call: 'listReplies', input: 'listRepliesInput', reason: 'the plural of reply' },
+  'dish.list': { call: 'listDishes', reason: 'the plural of dish' },
   'wish.list': { call: 'listWishes', reason: 'the plural of wish' },
   'widget.answers': { call: 'listResponses', input: 'listResponsesInput', reason: 'REST calls a response an answer' },
   'widget.removeAnswer': {
@@ -51,6 +52,8 @@ interface Operation {
 const mountedAs: Record<string, string> = {
   attendance: 'guest',
   events: 'event',
+  audience: 'event',
+  meals: 'dish',
   questions: 'question',
   door: 'guest',
   invitation: 'guest',
@@ -60,6 +63,7 @@ const mountedAs: Record<string, string> = {
   'floor-plan': 'floorPlan',
   words: 'word',
   'group-router': 'group',
+  'guest-router': 'guest',
 };
 
 /** The procedures as the sources of the routers define them. */

@@ -5,14 +5,17 @@ import { sessionRouter } from './administrators/session/router.js';
 import { setupRouter } from './administrators/setup/router.js';
 import { attendanceProcedures } from './attendance/router.js';
 import { backupRouter } from './backup/router.js';
-import { eventRouter } from './events/router.js';
+import { eventProcedures } from './events/router.js';
+import { dishRouter } from './meals/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
 import { surveyProcedures } from './messaging/surveys/router.js';
 import { enqueueSurveys, reenqueueSurveys } from './messaging/surveys/survey.js';
+import { audienceProcedures } from './people/audience/router.js';
 import { doorProcedures } from './people/door/router.js';
 import { groupProcedures } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
+import { plusOneProcedures } from './people/household/guest-router.js';
 import { householdRouter } from './people/household/router.js';
 import { groupLookupProcedures } from './people/invitation/group-router.js';
 import { buildInvitationProcedures } from './people/invitation/router.js';
@@ -36,6 +39,7 @@ export const guestRouter = router({
   ...buildInvitationProcedures({ enqueueSurveys, reenqueueSurveys }),
   ...attendanceProcedures,
   ...guestProcedures,
+  ...plusOneProcedures,
   ...doorProcedures,
   ...privacyProcedures,
 });
@@ -52,7 +56,8 @@ export const appRouter = router({
   guest: guestRouter,
   group: groupRouter,
   household: householdRouter,
-  event: eventRouter,
+  event: router({ ...eventProcedures, ...audienceProcedures }),
+  dish: dishRouter,
   table: tableRouter,
   floorPlan: floorPlanRouter,
   wish: wishRouter,

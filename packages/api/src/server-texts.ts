@@ -10,6 +10,7 @@ import { compileTemplate } from './kernel/template.js';
 import { getWorldKey, listWorldKeys, worldKeys } from './look/world-keys.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
+type EventSection = keyof typeof import('@havn/i18n/locales/en/events.json');
 /** No section is in two files. */
 type ServerTexts = typeof import('@havn/i18n/locales/en/server.json') &
   typeof import('@havn/i18n/locales/en/translation.json');
@@ -43,11 +44,13 @@ const eventSections = Object.keys(readSections(defaultLanguage, 'events'));
 
 /** The sections that guests read, in the order in which they meet them. Those of the worlds follow the first one. */
 const firstSection: Section = 'WelcomeScreen';
-const laterSections: readonly (Section | keyof typeof needSections)[] = [
+const laterSections: readonly (Section | EventSection | keyof typeof needSections)[] = [
   'Salutation',
   'Invitation',
+  'Programme',
   'Calendar',
   'CheckIn',
+  'EventAnswer',
   'Needs',
   'DeclineModal',
   'WarningModal',

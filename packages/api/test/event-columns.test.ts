@@ -51,6 +51,9 @@ describe('an export', () => {
     expect(await list('pending')).toEqual(['Ada']);
     expect(await list('accepted')).toEqual(['Bo']);
     expect(await list('declined')).toEqual([]);
+    await admin().event.updateStatus({ id: brunch, guestIds: [ada], status: 'Declined' });
+    expect(await list('declined')).toEqual(['Ada']);
+    expect(await list('notDeclined')).toEqual(['Bo']);
     await admin().event.delete({ id: brunch });
     expect(await getOutcome(list('invited'))).toBe('INVALID_INPUT');
     expect(cy).toBeDefined();

@@ -147,8 +147,7 @@ describe('invitations', () => {
     expect(await getOutcome(admin().event.updateGuests({ id }))).toBe('INVALID_INPUT');
   });
 
-  // 7
-  it('to an event for everyone are those of all guests, and of new ones', async () => {
+  it('7 to an event for everyone are those of all guests, and of new ones', async () => {
     const ada = await addGuest('Ada');
     const id = await addEvent({ audience: 'everyone' });
     const bo = await addGuest('Bo');
@@ -181,6 +180,32 @@ describe('invitations', () => {
       { from: 'Pending', to: 'Accepted', about: 'Brunch' },
       { from: null, to: 'Pending', about: 'Brunch' },
     ]);
+  });
+
+  it('9 and answers of a household that is dissolved stay with its guests, also after an undo', async () => {
+    const id = await addEvent({ audience: 'everyone' });
+    const { ids, code, groupId } = await addHousehold('Ada', 'Bo');
+    await respond(code, { events: [{ eventId: id, accepted: ids.slice(0, 1), declined: ids.slice(1) }] });
+    const listAnswers = async () => [await getEvents(ids[0] ?? ''), await getEvents(ids[1] ?? '')];
+    const answers = [{ [id]: 'Accepted' }, { [id]: 'Declined' }];
+    await admin().group.delete({ id: groupId });
+    expect(await listAnswers()).toEqual(answers);
+    await undoLast();
+    expect(await listAnswers()).toEqual(answers);
+  });
+
+  it('19 are not restored by an undo if the event has filled up meanwhile', async () => {
+    const id = await addEvent({ capacity: 1 });
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    await admin().event.updateStatus({ id, guestIds: [ada], status: 'Accepted' });
+    await admin().event.updateGuests({ id, remove: [ada] });
+    const removal = getLastUndo();
+    await admin().event.updateStatus({ id, guestIds: [bo], status: 'Accepted' });
+    expect(await getOutcome(admin().undo.takeBack({ id: removal }))).toBe('EVENT_FULL');
+    expect(await getEvents(ada)).toBeUndefined();
+    await admin().event.updateStatus({ id, guestIds: [bo], status: 'Declined' });
+    await admin().undo.takeBack({ id: removal });
+    expect(await getEvents(ada)).toEqual({ [id]: 'Accepted' });
   });
 
   it('of one guest are set together', async () => {
@@ -228,14 +253,34 @@ describe('events of several guests', () => {
 });
 
 describe('the answer of a household', () => {
-  // 1
-  it('may decline the wedding and accept an event', async () => {
+  it('1 may decline the wedding and accept an event', async () => {
     const id = await addEvent();
     const { ids, code } = await addHousehold('Ada', 'Bo');
     await invite(id, ...ids);
     const view = await respond(code, { declined: ids, events: [{ eventId: id, accepted: ids, declined: [] }] });
     expect(view.group?.status).toBe('declined');
     expect(view.events).toMatchObject([{ _id: id, guests: ids.map((guestId) => ({ guestId, status: 'Accepted' })) }]);
+  });
+
+  it('1 admits to the event alone, with a pass and at the door, as long as it takes place', async () => {
+    const id = await addEvent();
+    const { ids, code } = await addHousehold('Ada', 'Bo');
+    const [ada = '', bo = ''] = ids;
+    await invite(id, ...ids);
+    const getState = async () => (await callApi(testDatabase).guest.qr({ code })).state;
+    expect(await getState()).toBe('pending');
+    await respond(code, { declined: ids, events: [{ eventId: id, accepted: [ada], declined: [bo] }] });
+    expect(await getState()).toBe('validated');
+    expect((await callApi(testDatabase).guest.pass({ code })).guests).toMatchObject([{ _id: ada }]);
+    expect(await admin().guest.expected({ pass: code })).toMatchObject({
+      guests: [
+        { _id: ada, status: 'Declined', events: { [id]: 'Accepted' } },
+        { _id: bo, status: 'Declined', events: { [id]: 'Declined' } },
+      ],
+    });
+    await admin().event.update({ id, isCancelled: true });
+    expect(await getState()).toBe('declined');
+    expect(await getOutcome(callApi(testDatabase).guest.pass({ code }))).toBe('NO_PASS');
   });
 
   it('shows only events to which somebody of it is invited, by start, with texts by language', async () => {
@@ -283,8 +328,7 @@ describe('the answer of a household', () => {
     expect(await callApi(testDatabase).guest.invitation({ code })).not.toHaveProperty('events');
   });
 
-  // 2
-  it('is open for an event that was added after it, whether answers may change or not', async () => {
+  it('2 is open for an event that was added after it, whether answers may change or not', async () => {
     const { ids, code } = await addHousehold('Ada', 'Bo');
     await respond(code, { accepted: ids });
     const id = await addEvent({ audience: 'everyone' });
@@ -294,8 +338,7 @@ describe('the answer of a household', () => {
     await expect(again).rejects.toMatchObject({ cause: { reason: 'ALREADY_ANSWERED', details: { eventId: id } } });
   });
 
-  // 27
-  it('to an event closes on its own day, and otherwise with that to the wedding', async () => {
+  it('27 to an event closes on its own day, and otherwise with that to the wedding', async () => {
     await admin().wedding.update({ answersCloseAt: '2025-05-01T00:00:00Z' });
     const open = await addEvent({ audience: 'everyone', answersCloseAt: '2025-07-01T00:00:00Z' });
     const closed = await addEvent({ audience: 'everyone' });
@@ -306,8 +349,7 @@ describe('the answer of a household', () => {
     expect(await getEvents(ids[0] ?? '')).toEqual({ [open]: 'Accepted', [closed]: 'Pending' });
   });
 
-  // 16
-  it('is refused whole if there are not enough places', async () => {
+  it('16 is refused whole if there are not enough places', async () => {
     const id = await addEvent({ audience: 'everyone', capacity: 4 });
     const { ids, code } = await addHousehold('Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo');
     const all = respond(code, { accepted: ids, events: [{ eventId: id, accepted: ids }] });
@@ -324,8 +366,7 @@ describe('the answer of a household', () => {
     expect(await admin().event.get({ id })).toMatchObject({ accepted: 4, placesLeft: 0 });
   });
 
-  // 4
-  it('to a cancelled event is refused, and nobody is expected there', async () => {
+  it('4 to a cancelled event is refused, and nobody is expected there', async () => {
     const id = await addEvent({ audience: 'everyone' });
     const { ids, code } = await addHousehold('Ada');
     await respond(code, { events: [{ eventId: id, accepted: ids }] });
@@ -336,15 +377,13 @@ describe('the answer of a household', () => {
     expect(await admin().event.update({ id, isCancelled: false })).toMatchObject({ accepted: 1 });
   });
 
-  // 25
-  it('to a part of the programme is not asked for', async () => {
+  it('25 to a part of the programme is not asked for', async () => {
     const id = await addEvent({ audience: 'everyone', asksAnswer: false });
     const { ids, code } = await addHousehold('Ada');
     expect(await getOutcome(respond(code, { events: [{ eventId: id, accepted: ids }] }))).toBe('EVENT_WITHOUT_ANSWER');
   });
 
-  // 24
-  it('can no longer change once a guest has attended, while other events stay open', async () => {
+  it('24 can no longer change once a guest has attended, while other events stay open', async () => {
     await admin().wedding.update({ answersMayChange: true });
     const [id, other] = [await addEvent({ audience: 'everyone' }), await addEvent({ audience: 'everyone' })];
     const { ids, code } = await addHousehold('Ada');
@@ -363,8 +402,7 @@ describe('the answer of a household', () => {
     expect(view.events).toMatchObject([{ guests: [{ status: 'Accepted' }] }]);
   });
 
-  // 28
-  it('of an old client leaves events as they are', async () => {
+  it('28 of an old client leaves events as they are', async () => {
     const id = await addEvent({ audience: 'everyone' });
     const { ids, code } = await addHousehold('Ada');
     await respond(code, { accepted: ids });
@@ -420,8 +458,7 @@ describe('the answer of a household', () => {
 });
 
 describe('the capacity of an event', () => {
-  // 17
-  it('is not set below the number of those who have accepted', async () => {
+  it('17 is not set below the number of those who have accepted', async () => {
     const id = await addEvent({ audience: 'everyone' });
     const { ids, code } = await addHousehold('Ada', 'Bo');
     await respond(code, { events: [{ eventId: id, accepted: ids }] });
@@ -436,8 +473,7 @@ describe('the capacity of an event', () => {
     expect(await admin().event.update({ id, capacity: 2 })).toMatchObject({ placesLeft: 0 });
   });
 
-  // 19
-  it('rejects the undo of a removal once the place is taken', async () => {
+  it('19 rejects the undo of a removal once the place is taken', async () => {
     const id = await addEvent({ capacity: 1 });
     const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
     await admin().event.updateStatus({ id, guestIds: [ada], status: 'Accepted' });
@@ -471,6 +507,7 @@ describe('the role door', () => {
     expect(await mark(await addEvent(), ada, 'Attended')).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.create({ names: { en: 'x' } }))).toBe('FORBIDDEN_ROLE');
     expect(await getOutcome(door().event.updateGuests({ id, add: [ada] }))).toBe('FORBIDDEN_ROLE');
+    expect(await getOutcome(door().event.previewAudience({ id, filter: {} }))).toBe('FORBIDDEN_ROLE');
   });
 
   it.each(['Pending', 'Accepted', 'Declined'] as const)(

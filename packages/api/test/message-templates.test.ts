@@ -3,7 +3,7 @@ import { languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measureSms } from '../src/messaging/text/segments.js';
 import { newWedding } from '../src/wedding/fields.js';
-import { callAsAdministrator, useDatabase } from './harness.js';
+import { callAsAdministrator, unknownId, useDatabase } from './harness.js';
 import { useMessages } from './message-harness.js';
 
 const testDatabase = useDatabase();
@@ -141,5 +141,47 @@ describe('a ready-made message', () => {
       findAdministrator: async () => ({ id: 'door', email: 'd@example.com', role: 'door', sessionId: 's' }),
     });
     await expect(door.message.templates()).rejects.toThrow();
+  });
+});
+
+describe('the text about an event', () => {
+  const events = () => callAsAdministrator(testDatabase).event;
+  const addEvent = () =>
+    events().create({
+      names: { en: 'Brunch', fr: 'Déjeuner' },
+      startsAt: '2027-08-08T09:00:00Z',
+      venue: 'The boat',
+      address: 'Quay 3',
+    });
+  const getText = async (id: string) => {
+    const { subjects, bodies } = await admin().eventTemplate({ id });
+    return { subjects, bodies, english: (bodies.en ?? '').replaceAll('day,', 'day') };
+  };
+
+  it('has its new time and place, in every language', async () => {
+    const { _id } = await addEvent();
+    const { subjects, bodies, english } = await getText(_id);
+    expect(english).toBe(
+      '{{greeting}}\n\nOur programme has changed. Here are the new details:\n\n' +
+        'Brunch\nSunday 8 August 2027 at 11 am\nThe boat, Quay 3\n\n' +
+        'Everything else is in your invitation:\n{{link}}\n\n{{couple}}',
+    );
+    expect([subjects.en, subjects.fr]).toEqual(['New details: Brunch', 'Changement\u202f: Déjeuner']);
+    for (const language of languages) expect(bodies[language]).toMatch(/2027[\s\S]*The boat, Quay 3/);
+  });
+
+  it('4 says that it is cancelled', async () => {
+    const { _id } = await addEvent();
+    await events().update({ id: _id, isCancelled: true });
+    const { subjects, bodies, english } = await getText(_id);
+    expect(subjects.en).toBe('Cancelled: Brunch');
+    expect(english).toContain('will not take place:\n\nBrunch\nSunday 8 August 2027 at 11 am\n\nEverything');
+    for (const language of languages) expect(bodies[language]).not.toContain('The boat');
+  });
+
+  it('of an unknown one is not found', async () => {
+    await expect(admin().eventTemplate({ id: unknownId })).rejects.toMatchObject({
+      cause: { reason: 'UNKNOWN_EVENT' },
+    });
   });
 });

@@ -3,7 +3,7 @@
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEventBuilders } from './event-harness.js';
-import { useDatabase, waitForLock } from './harness.js';
+import { getOutcome, useDatabase, waitForLock } from './harness.js';
 import { addHouseholds, clearTables, createBarrier, type Household, runConcurrently } from './races-harness.js';
 
 const testDatabase = useDatabase();
@@ -103,6 +103,35 @@ describe('places of an event', () => {
       expect(await countComing(sabotaged.sql, id)).toBe(24);
       expect(await listViolations(sabotaged.sql)).toHaveLength(1);
     });
+  });
+});
+
+describe('two phones of a household', () => {
+  it.each([
+    ['is refused', false, ['ALREADY_ANSWERED', 'done']],
+    ['replaces the whole answer, if answers may change,', true, ['done', 'done']],
+  ])('15 answer at once: the second one %s', async (_, answersMayChange, expected) => {
+    const { sql } = testDatabase;
+    await sql`update wedding set record = ${JSON.stringify({ answersMayChange })}`;
+    const { id, households } = await addParty(sql, 3, null);
+    const [{ code, ids } = { code: '', ids: [] }] = households;
+    const answers = [
+      { accepted: ids, events: [{ eventId: id, accepted: [], declined: ids }] },
+      { declined: ids, events: [{ eventId: id, accepted: ids, declined: [] }] },
+    ];
+    const outcomes = await sql.begin(async (tx) => {
+      await tx`select 1 from guests where id = any (${ids}::uuid[]) for update`;
+      const calls = answers.map((answer) => getOutcome(respond(code, answer)));
+      await waitForLock(testDatabase, Promise.race(calls), calls.length);
+      return { calls };
+    });
+    expect((await Promise.all(outcomes.calls)).sort()).toEqual(expected);
+    const stored = await sql`
+      select distinct guests.status as wedding, event_guests.status as event
+      from guests join event_guests on event_guests.guest_id = guests.id where guests.id = any (${ids}::uuid[])`;
+    expect([[{ wedding: 'Accepted', event: 'Declined' }], [{ wedding: 'Declined', event: 'Accepted' }]]).toContainEqual(
+      [...stored],
+    );
   });
 });
 

@@ -5,6 +5,7 @@ export * from './schema/catering.js';
 export * from './schema/delivery.js';
 export * from './schema/events.js';
 export * from './schema/history.js';
+export * from './schema/meals.js';
 export * from './schema/messaging.js';
 export * from './schema/people.js';
 export * from './schema/questions.js';

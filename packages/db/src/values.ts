@@ -35,6 +35,8 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number];
 /** Whether an event is for everyone, so that new guests are invited to it, or for guests whom the couple chooses. */
 export const eventAudiences = ['chosen', 'everyone'] as const;
+/** To whom a dish is offered. */
+export const dishAudiences = ['everyone', 'adults', 'children'] as const;
 /** The row of `events` that stands for the wedding itself. */
 export const weddingEventId = '00000000-0000-4000-8000-0000000000e0';
 /** What the answer to a question is: a text, a number, yes or no, one of its options, some of them. */

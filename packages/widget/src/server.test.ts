@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { devices } from '../test/devices.js';
 import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
 import { parseConfigurationObject, parseElementConfiguration } from './core/configuration/raw-configuration.js';
 import { ConfigurationError } from './core/values/configuration-error.js';
@@ -81,6 +82,10 @@ describe('an element that a server renders', () => {
       'https://h.com/havn/w/abc/o/ical',
     );
     expect(decodeURIComponent(getLink({}) ?? '')).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/);
+    expect(getLink({ description: 'long '.repeat(2000) })).toBeUndefined();
+    // iOS refuses a data URL (add2cal/add-to-calendar-button#823).
+    expect(getLink({}, { userAgent: devices['iphone-safari'] })).toBeUndefined();
+    expect(getLink({}, { userAgent: devices['iphone-safari'], icsUrl: '/wedding.ics' })).toBe('/wedding.ics');
     expect(getLink({ options: ['Google'] })).toContain('https://calendar.google.com/');
     expect(getLink({ subscribe: true, icsFile: 'https://e.com/feed.ics' })).toBe('webcal://e.com/feed.ics');
   });

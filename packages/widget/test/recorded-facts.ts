@@ -31,7 +31,7 @@ export function fileFacts(text: string, { properties: baseline, isGenerated }: B
   };
 }
 
-/** A copied text, or the file it contains. */
+/** A copied text, or the file that it contains, as in the recording. */
 export function copyFacts(copied: string, baseline: Baseline): unknown {
   const text = copied.startsWith('data:') ? decodeURIComponent(copied) : copied;
   const begin = text.indexOf('BEGIN:VCALENDAR');

@@ -3,6 +3,7 @@
 import { listEventsByIds } from '@havn/api/events/queries';
 import { kindNames } from '@havn/api/kernel/listed-kinds';
 import type { KindName, SentKind } from '@havn/api/kernel/record-kinds';
+import { listDishesByIds } from '@havn/api/meals/queries';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery/delivery-summary';
 import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
@@ -63,6 +64,7 @@ export const loaders: Record<SentKind, Loader> = {
   group: listGroupsByIds,
   table: listTablesByIds,
   event: listEventsByIds,
+  dish: listDishesByIds,
   question: listQuestionsByIds,
   // So that a dashboard need not reload a message with thousands of recipients.
   delivery: listDeliverySummaries,

@@ -2,10 +2,13 @@ import {
   type DisplayStatus,
   deriveDisplayStatus,
   type GuestStatus,
+  hasAllDeclined,
+  hasArrived,
   isExpected,
   isPending,
 } from '@havn/api/attendance/status-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
+import type { HeldMenu } from '@havn/api/meals/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import type { HeldQuestion } from '@havn/api/questions/schema';
@@ -26,6 +29,8 @@ export interface Household {
   status: DisplayStatus;
   /** Undefined if nobody is invited to a further event. */
   events?: readonly HeldEvent[] | undefined;
+  /** Undefined if no dish is offered. */
+  menus?: readonly HeldMenu[] | undefined;
   /** Undefined if none concerns it. */
   questions?: readonly HeldQuestion[] | undefined;
   /** As in `InvitationView`, by language. */
@@ -48,6 +53,13 @@ function listOpenStatuses({ asksAnswer, isCancelled, closesAt, start, end, guest
     .filter((status) => (isPending(status) ? !isClosed : isExpected(status) && !isOver));
 }
 
+/** Of an invitation that declined the wedding: once nothing more is asked or expected, who was at an event counts. */
+function listEventStatuses(events: readonly HeldEvent[], weddingStatuses: readonly GuestStatus[]): GuestStatus[] {
+  const open = events.flatMap(listOpenStatuses);
+  if (open.length > 0 || !hasAllDeclined(weddingStatuses)) return open;
+  return events.flatMap(({ guests }) => guests.map(({ status }) => status)).filter(hasArrived);
+}
+
 export function toHousehold(view: InvitationView): Household {
   const holder = view.group ?? view.guest;
   const members = listMembers<MemberView>(view);
@@ -58,9 +70,10 @@ export function toHousehold(view: InvitationView): Household {
     members,
     hasChildren: view.hasChildren === true,
     hasNote: view.hasNote === true,
-    statuses: [...statuses, ...(view.events ?? []).flatMap(listOpenStatuses)],
+    statuses: [...statuses, ...listEventStatuses(view.events ?? [], statuses)],
     status: deriveDisplayStatus(statuses),
     events: view.events,
+    menus: view.menus,
     questions: view.questions,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),

@@ -4,6 +4,8 @@ import type { Counts } from '@havn/api/attendance/schema';
 import { eventFields } from '@havn/api/events/fields';
 import type { Event } from '@havn/api/events/schema';
 import { getDefaults } from '@havn/api/kernel/field-kinds';
+import { weddingEventId } from '@havn/api/meals/rules';
+import type { Dish } from '@havn/api/meals/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Group } from '@havn/api/people/group/schema';
@@ -99,6 +101,21 @@ export function createEvent(fields: Partial<Event> = {}): Event {
     declined: 0,
     attended: 0,
     placesLeft: null,
+    ...fields,
+  };
+}
+
+/** Of the wedding. */
+export function createDish(fields: Partial<Dish> = {}): Dish {
+  const { name = 'Fish' } = fields;
+  return {
+    ...nextRow(),
+    eventId: weddingEventId,
+    name,
+    names: { en: name },
+    marks: [],
+    contains: [],
+    audience: 'everyone',
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
 // An invitation to the wedding and further events, on a fake network.
 import type { HeldEvent } from '@havn/api/events/schema';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import { anna, bo } from './check-in.js';
 import { passHandler } from './guest-pages.js';
 import { fakeNetwork } from './open-page.js';
@@ -59,6 +60,7 @@ interface Stub {
   members?: MemberView[];
   events?: HeldEvent[];
   view?: InvitationView;
+  wedding?: WeddingView;
   respond?: (attempt: number) => unknown;
 }
 
@@ -66,20 +68,26 @@ export function stubInvitation({
   members = family,
   events = [dinner, brunch, bus],
   view,
+  wedding = eventWedding,
   respond = () => undefined,
 }: Stub = {}) {
   const sent: unknown[] = [];
   const invitation = view ?? { group: groupView(members), events, isValid: true };
   const fake = fakeNetwork({
     'guest.invitation': () => invitation,
-    'wedding.get': () => eventWedding,
+    'wedding.get': () => wedding,
     'guest.respond': (body) => {
       sent.push(body);
       respond(sent.length);
-      const { accepted } = body as { accepted: string[] };
-      const answered = members.map(
-        (one) => ({ ...one, status: accepted.includes(one._id) ? 'Accepted' : 'Declined' }) as const,
-      );
+      const { accepted, declined } = body as { accepted: string[]; declined: string[] };
+      const answered = members.map((one) => ({
+        ...one,
+        status: accepted.includes(one._id)
+          ? ('Accepted' as const)
+          : declined.includes(one._id)
+            ? ('Declined' as const)
+            : one.status,
+      }));
       const answers = (body as { events?: { eventId: string; accepted: string[]; declined: string[] }[] }).events ?? [];
       const answeredEvents = events.map((event) => ({
         ...event,

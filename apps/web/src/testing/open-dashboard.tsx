@@ -136,6 +136,7 @@ const defaultHandlers: DashboardHandlers = {
   'group.list': () => [],
   'table.list': () => [],
   'event.list': () => [],
+  'dish.list': () => [],
   'question.list': () => [],
   'message.list': () => [],
   'message.sending': () => createSendingState(),

@@ -1,7 +1,9 @@
 // Reading and storing statuses, and which may follow which (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { auditLog, guests } from '@havn/db/schema';
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { guestStatuses } from '@havn/db/values';
+import { and, desc, inArray, ne, or, sql } from 'drizzle-orm';
+import { pickColumns } from '../database/described-columns.js';
 import { isOneOf, prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import { type GuestStatus, hasArrived } from './status-rules.js';
@@ -41,25 +43,41 @@ export const setAnswers = prepared<{ accepted: string[]; declined: string[] }>()
     .where(and(or(accepts, isOneOf(guests.id, $.declined)), ne(guests.status, status)));
 });
 
-const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
+/** What guests had answered before they were last marked, for the wedding and for each event. */
+const listLastMarks = prepared<{ guestIds: string[] }>()((db, $) =>
   db
-    .selectDistinctOn([guests.id], { current: guests.status, from: auditLog.from })
-    .from(guests)
-    .leftJoin(
-      auditLog,
-      and(eq(auditLog.guestId, guests.id), eq(auditLog.action, 'status'), eq(auditLog.to, sql`${guests.status}::text`)),
+    .selectDistinctOn([auditLog.guestId, auditLog.eventId], pickColumns(auditLog, ['guestId', 'eventId', 'from']))
+    .from(auditLog)
+    .where(
+      and(
+        isOneOf(auditLog.guestId, $.guestIds),
+        inArray(auditLog.action, ['status', 'event']),
+        inArray(auditLog.to, guestStatuses.filter(hasArrived)),
+      ),
     )
-    .where(isOneOf(guests.id, $.ids))
-    .orderBy(guests.id, desc(auditLog.id)),
+    .orderBy(auditLog.guestId, auditLog.eventId, desc(auditLog.id)),
 );
 
+interface StoredStatus {
+  guestId: string;
+  /** Null for the wedding itself. */
+  eventId: string | null;
+  status: GuestStatus;
+}
+
 /** The role *door* may mark attendance and revert such a mark, but not change an answer. @throws FORBIDDEN_ROLE. */
-export async function assertAllowedAtDoor(tx: Database, ids: string[], status: GuestStatus): Promise<void> {
+export async function assertAllowedAtDoor(
+  tx: Database,
+  rows: readonly StoredStatus[],
+  status: GuestStatus,
+): Promise<void> {
   if (hasArrived(status)) return;
-  const changes = await listLastChanges(tx, { ids });
-  const isRevert = ({ current, from }: (typeof changes)[number]) =>
-    current === status || (hasArrived(current) && from === status);
-  if (!changes.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
+  const changed = rows.filter((row) => row.status !== status);
+  const marks = await listLastMarks(tx, { guestIds: changed.map(({ guestId }) => guestId) });
+  const isRevert = ({ guestId, eventId, status: current }: StoredStatus) =>
+    hasArrived(current) &&
+    marks.some((mark) => mark.guestId === guestId && mark.eventId === eventId && mark.from === status);
+  if (!changed.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
 }
 
 /** Guests who have the new status already may repeat the change. @throws DomainError STATUS_DIFFERS. */

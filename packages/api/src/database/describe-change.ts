@@ -6,6 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { allLists, getListedKind } from '../kernel/listed-kinds.js';
 import type { ListName } from '../kernel/record-kinds.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
+import { dishName } from './dish-name.js';
 import { eventName } from './event-name.js';
 import { messageSubject } from './message-subject.js';
 import { isOneOf, prepared } from './prepared.js';
@@ -23,6 +24,7 @@ export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'sea
 /** Names that are not the columns of the kind's `nameFields`. */
 const otherNames: Partial<Record<ListName, SQL>> = {
   events: eventName,
+  dishes: dishName,
   questions: questionLabel,
   messages: messageSubject,
 };

@@ -1,9 +1,10 @@
 // The answers of guests to events (specification §3 "Events").
 import type { Database } from '@havn/db/client';
 import type { AnswerRules } from '../attendance/answer-period-rules.js';
-import { canBeAnswered } from '../attendance/status-rules.js';
+import { listWithoutHost } from '../attendance/plus-one-rules.js';
+import { canBeAnswered, hasDeclined } from '../attendance/status-rules.js';
 import { DomainError } from '../kernel/errors.js';
-import { type EventStatus, lockInvitations, storeStatuses } from './invitations.js';
+import { type EventStatus, listInvitationStatuses, lockInvitations, storeStatuses } from './invitations.js';
 import { listEventRows, toInstant } from './queries.js';
 import { checkEventAnswerAllowed, hideEarlyMark } from './rules.js';
 import type { EventAnswer } from './schema.js';
@@ -11,6 +12,8 @@ import type { EventAnswer } from './schema.js';
 interface AnswerContext {
   /** The guests of the invitation, who are locked. */
   ownIds: readonly string[];
+  /** Of the plus-ones among them, by the id of the plus-one. */
+  hosts: ReadonlyMap<string, string>;
   rules: AnswerRules;
   timeZone: string;
   now: Date;
@@ -19,15 +22,16 @@ interface AnswerContext {
 /**
  * Guests of the invitation without an answer here stay as they are.
  * @throws DomainError NOT_YOURS for a guest who is not of the invitation or not invited to the event;
- * EVENT_CANCELLED, EVENT_WITHOUT_ANSWER, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED or EVENT_FULL with the event.
+ * EVENT_CANCELLED, EVENT_WITHOUT_ANSWER, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED, HOST_NOT_COMING or EVENT_FULL with the event.
  */
 export async function answerEvents(
   tx: Database,
   answers: readonly EventAnswer[],
-  { ownIds, rules, timeZone, now }: AnswerContext,
+  { ownIds, hosts, rules, timeZone, now }: AnswerContext,
 ): Promise<void> {
   const eventIds = answers.map(({ eventId }) => eventId);
   const stored = await lockInvitations(tx, eventIds, ownIds);
+  const hostRows = await listInvitationStatuses(tx, eventIds, [...hosts.values()]);
   const rows = new Map((await listEventRows(tx, { ids: eventIds })).map((event) => [event.id, event]));
   const changes = answers.flatMap(({ eventId, accepted, declined }): EventStatus[] => {
     const event = rows.get(eventId);
@@ -50,10 +54,21 @@ export async function answerEvents(
     const isAnswerable = (id: string) => canBeAnswered(statuses.get(id) ?? 'Pending');
     if (![...accepted, ...declined].every(isAnswerable))
       throw new DomainError('ALREADY_ATTENDED', { details: { eventId } });
+    const answers = { accepted, declined, hosts };
+    const atEvent = hostRows.filter((row) => row.eventId === eventId).map((row) => ({ ...row, id: row.guestId }));
+    if (listWithoutHost(answers, atEvent).length > 0)
+      throw new DomainError('HOST_NOT_COMING', { details: { eventId } });
     return [
       ...accepted.map((guestId) => ({ eventId, guestId, status: 'Accepted' as const })),
       ...declined.map((guestId) => ({ eventId, guestId, status: 'Declined' as const })),
     ];
   });
   await storeStatuses(tx, changes, stored);
+  // A host who comes after all has brought back the plus-one.
+  if (changes.some(({ guestId, status }) => hasDeclined(status) && hosts.has(guestId)))
+    await storeStatuses(
+      tx,
+      changes.filter(({ status }) => hasDeclined(status)),
+      stored,
+    );
 }

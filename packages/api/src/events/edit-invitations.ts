@@ -1,32 +1,17 @@
 // Changes of invitations and answers by administrators (specification §2 "Event", §4).
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
+import { assertAllowedAtDoor } from '../attendance/statuses.js';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import type { AdministratorRole } from '../kernel/roles.js';
-import { assertMarkAllowed } from './door-marks.js';
 import { addInvitations, lockInvitations, lockKnownGuests, removeInvitations, storeStatuses } from './invitations.js';
 import { getEvent } from './queries.js';
 import { invited } from './rules.js';
-import type { GuestEventChanges, updateEventGuestsInput, updateEventStatusInput } from './schema.js';
+import type { GuestEventChanges, updateEventStatusInput } from './schema.js';
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
-
-/** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, UNKNOWN_GUEST. */
-export function updateEventGuests(
-  db: Database,
-  { id, ifMatch, ...input }: z.output<typeof updateEventGuestsInput>,
-  actor: Actor,
-): Promise<{ added: string[]; removed: string[] }> {
-  const [add, remove] = [unique(input.add), unique(input.remove)];
-  return inTransactionAs(db, actor, async (tx) => {
-    await lockKnownGuests(tx, add, 'add');
-    checkVersion(await getEvent(tx, id), ifMatch, 'UNKNOWN_EVENT');
-    await lockInvitations(tx, [id], remove);
-    return { added: await addInvitations(tx, id, add), removed: await removeInvitations(tx, id, remove) };
-  });
-}
 
 interface StatusContext {
   actor: Actor;
@@ -50,7 +35,7 @@ export function updateEventStatus(
     if (!isDoor) await addInvitations(tx, id, ids);
     const rows = await lockInvitations(tx, [id], ids);
     if (isDoor && rows.length < ids.length) throw new DomainError('FORBIDDEN_ROLE');
-    if (isDoor) await assertMarkAllowed(tx, rows, status);
+    if (isDoor) await assertAllowedAtDoor(tx, rows, status);
     if (from !== undefined && rows.some((row) => row.status !== from && row.status !== status))
       throw new DomainError('STATUS_DIFFERS');
     await storeStatuses(

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { eventGuests, events, guests } from '@havn/db/schema';
 import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
-import { type GuestStatus, isComing } from '../attendance/status-rules.js';
+import { type GuestStatus, hasDeclined, isComing } from '../attendance/status-rules.js';
 import { isOneOf, prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 
@@ -16,9 +16,11 @@ const lockGuestRows = prepared<{ ids: string[] }>()((db, $) =>
   db.select({ id: guests.id }).from(guests).where(isOneOf(guests.id, $.ids)).orderBy(guests.id).for('no key update'),
 );
 
+export const lockGuests = (tx: Database, ids: readonly string[]) => lockGuestRows(tx, { ids: [...ids] });
+
 /** @throws DomainError UNKNOWN_GUEST, with an issue for each in the list `field` of the input. */
 export async function lockKnownGuests(tx: Database, ids: readonly string[], field: string): Promise<void> {
-  const locked = new Set((await lockGuestRows(tx, { ids: [...ids] })).map(({ id }) => id));
+  const locked = new Set((await lockGuests(tx, ids)).map(({ id }) => id));
   const { message } = new DomainError('UNKNOWN_GUEST');
   const issues = ids.flatMap((id, at) => (locked.has(id) ? [] : [{ path: [field, at], message }]));
   if (issues.length > 0) throw new DomainError('UNKNOWN_GUEST', { issues });
@@ -32,6 +34,20 @@ const lockRows = prepared<{ eventIds: string[]; guestIds: string[] }>()((db, $) 
     .orderBy(asc(eventGuests.id))
     .for('update'),
 );
+
+const listRows = prepared<{ eventIds: string[]; guestIds: string[] }>()((db, $) =>
+  db
+    .select({ eventId: eventGuests.eventId, guestId: eventGuests.guestId, status: eventGuests.status })
+    .from(eventGuests)
+    .where(and(isOneOf(eventGuests.eventId, $.eventIds), isOneOf(eventGuests.guestId, $.guestIds))),
+);
+
+export const listInvitationStatuses = async (
+  tx: Database,
+  eventIds: readonly string[],
+  guestIds: readonly string[],
+): Promise<EventStatus[]> =>
+  guestIds.length === 0 ? [] : listRows(tx, { eventIds: [...eventIds], guestIds: [...guestIds] });
 
 /** The invitations of these guests to these events. */
 export const lockInvitations = (tx: Database, eventIds: readonly string[], guestIds: readonly string[]) =>
@@ -133,4 +149,24 @@ export async function storeStatuses(
     guestIds: changes.map(({ guestId }) => guestId),
     statuses: changes.map(({ status }) => status),
   });
+}
+
+const listOwnRows = prepared<{ guestId: string }>()((db, $) =>
+  db
+    .select({ eventId: eventGuests.eventId, status: eventGuests.status })
+    .from(eventGuests)
+    .where(eq(eventGuests.guestId, $.guestId))
+    .orderBy(asc(eventGuests.eventId)),
+);
+
+/** Invites new plus-ones to the events of their host, who may have declined one for them, too. */
+export async function copyInvitations(tx: Database, hostId: string, guestIds: readonly string[]): Promise<void> {
+  const rows = await listOwnRows(tx, { guestId: hostId });
+  for (const { eventId } of rows) await addInvitations(tx, eventId, guestIds);
+  const declined = rows.filter(({ status }) => hasDeclined(status));
+  await storeStatuses(
+    tx,
+    declined.flatMap((row) => guestIds.map((guestId) => ({ ...row, guestId }))),
+    [],
+  );
 }

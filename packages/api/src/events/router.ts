@@ -1,8 +1,8 @@
 import { describeChange } from '../database/describe-change.js';
 import { move } from '../database/order/service.js';
 import { listInput, success, successResult } from '../kernel/fields.js';
-import { administrator, planner, router, toActor } from '../trpc/procedures.js';
-import { updateEventGuests, updateEventStatus } from './edit-invitations.js';
+import { administrator, planner, toActor } from '../trpc/procedures.js';
+import { updateEventStatus } from './edit-invitations.js';
 import { getEvent, listEvents } from './queries.js';
 import * as schema from './schema.js';
 import { createEvent, deleteEvent, updateEvent } from './service.js';
@@ -60,14 +60,6 @@ const mutationProcedures = {
 };
 
 const invitationProcedures = {
-  updateGuests: planner.undoable
-    .put('/events/{id}/guests', 'Invite guests to an event, and end invitations with the answers to them, all or none')
-    .input(schema.updateEventGuestsInput)
-    .output(schema.updateEventGuestsOutput)
-    .mutation(async ({ ctx, input }) => {
-      await describeChange(ctx.db, { of: [input.id] });
-      return { ...successResult, ...(await updateEventGuests(ctx.db, input, toActor(ctx))) };
-    }),
   updateStatus: administrator.undoable
     .put('/events/{id}/statuses', 'Set the answer of guests to an event, all or none; those not invited are invited')
     .input(schema.updateEventStatusInput)
@@ -79,4 +71,4 @@ const invitationProcedures = {
     }),
 };
 
-export const eventRouter = router({ ...queryProcedures, ...mutationProcedures, ...invitationProcedures });
+export const eventProcedures = { ...queryProcedures, ...mutationProcedures, ...invitationProcedures };

@@ -41,25 +41,7 @@ export const eventOutput = z.object({
 });
 export type Event = z.infer<typeof eventOutput>;
 
-const maxInvitations = 20_000;
-const guestIds = z.array(uuid).max(maxInvitations).default([]);
-
-export const updateEventGuestsInput = z
-  .object({ id: uuid, ifMatch, add: guestIds, remove: guestIds })
-  .refine(({ add, remove }) => add.length + remove.length > 0, {
-    path: ['add'],
-    message: 'At least one guest is required.',
-  })
-  .refine(({ add, remove }) => !remove.some((id) => add.includes(id)), {
-    path: ['remove'],
-    message: 'A guest cannot be both added and removed.',
-  });
-
-export const updateEventGuestsOutput = z.object({
-  success: z.literal(true),
-  added: z.array(z.string()).describe('Those who were not invited before'),
-  removed: z.array(z.string()),
-});
+export const maxInvitations = 20_000;
 
 export const updateEventStatusInput = z.object({
   id: uuid,

@@ -1,6 +1,12 @@
 /** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
 export const maxGuestsPerCall = 1000;
 
+/** Maximum number of characters of a first or last name, and of a full name that is to be divided. */
+export const maxNameLength = 100;
+
+/** Maximum number of guests whom one guest brings (specification §2 "Plus-ones"). */
+export const maxPlusOnes = 10;
+
 /** Maximum size of an uploaded file: spreadsheets and pictures (specification §4 "Request bodies"). */
 export const maxUploadBytes = 10 * 1024 * 1024;
 

@@ -39,6 +39,7 @@ export const recordKinds = {
     isSentWhole: true,
   },
   event: { list: 'events', unknownReason: 'UNKNOWN_EVENT', nameFields: ['name'], orderLock: 4, isSentWhole: true },
+  dish: { list: 'dishes', unknownReason: 'UNKNOWN_DISH', nameFields: ['name'], orderLock: 5, isSentWhole: true },
   question: {
     list: 'questions',
     unknownReason: 'UNKNOWN_QUESTION',

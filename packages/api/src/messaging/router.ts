@@ -2,6 +2,7 @@ import { describeChange } from '../database/describe-change.js';
 import { listInput, success, successResult } from '../kernel/fields.js';
 import { planner, toActor } from '../trpc/procedures.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
+import { getEventTemplate } from './event-template.js';
 import { getMessage, listMessages } from './message-queries.js';
 import { listMessageTemplates } from './message-templates.js';
 import * as schema from './schema.js';
@@ -99,6 +100,11 @@ export const messageProcedures = {
     .get('/message-templates', 'List the texts that a new message can begin with, for this wedding')
     .output(schema.messageTemplateOutput.array())
     .query(({ ctx }) => listMessageTemplates(ctx.db, ctx.publicUrl)),
+  eventTemplate: planner
+    .get('/events/{id}/message-template', 'Get the text that tells guests that an event has changed or is cancelled')
+    .input(schema.getEventTemplateInput)
+    .output(schema.messageTextsOutput)
+    .query(({ ctx, input }) => getEventTemplate(ctx.db, input.id)),
   automatic: planner
     .get('/automatic-messages', 'List the messages that are sent by themselves after an answer or an attendance')
     .output(schema.automaticMessageOutput.array())

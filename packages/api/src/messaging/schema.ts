@@ -93,7 +93,7 @@ export const stopSendingInput = z.object({ id: uuid });
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
 /** Sent instead of those of a message: by a reminder, or an automatic message. */
 const messageTexts = z.object(textInput).superRefine(addTextConflicts);
-const messageTextsOutput = z.object(buildOutputShape({ ...aliasFields, ...messageTextFields }));
+export const messageTextsOutput = z.object(buildOutputShape({ ...aliasFields, ...messageTextFields }));
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
 /** A draft may lack everything that a saved message needs. */
@@ -194,6 +194,7 @@ const messageTemplateName = z.enum(messageTemplates).exclude(['own']);
 export const messageTemplateNames = messageTemplateName.options;
 export const messageTemplateOutput = messageTextsOutput.extend({ name: messageTemplateName });
 export type MessageTemplate = z.infer<typeof messageTemplateOutput>;
+export const getEventTemplateInput = z.object({ id: uuid });
 
 export const listDeliveriesInput = z.object({
   messageId: uuid.optional(),

@@ -133,7 +133,7 @@ const households: Record<Language, [string, string, string][]> = {
     ['', '?Mevr.|Jansen', 'Beste mevrouw Jansen,'],
     ['', 'Tante Truus|', 'Beste tante Truus,'],
     ['De Bakkers', 'Sanne Bakker, Thijs Bakker', 'Beste familie Bakker,'],
-    ['', '?+1 (Sanne Bakker)|', 'Beste gast,'],
+    ['', '?Gast van Sanne Bakker|', 'Beste gast,'],
     ['', '', 'Beste gasten,'],
   ],
   da: [
@@ -145,7 +145,7 @@ const households: Record<Language, [string, string, string][]> = {
     ['', 'Moster Karen|', 'Kære moster Karen'],
     ['Freja & familie', 'Freja Lund, Mikkel Lund', 'Kære Freja og Mikkel'],
     ['Lund', 'Freja Lund, Mikkel Lund', 'Kære familie Lund'],
-    ['', '?+1 (Freja Lund)|', 'Kære gæst'],
+    ['', '?Ledsager til Freja Lund|', 'Kære gæst'],
     ['', '', 'Kære gæster'],
   ],
   nb: [
@@ -155,7 +155,7 @@ const households: Record<Language, [string, string, string][]> = {
     ['', '?Fru|Dahl', 'Kjære fru Dahl'],
     ['Herr og fru Haugen', '?Herr|Haugen, ?fru|Haugen', 'Kjære herr og fru Haugen'],
     ['', 'Tante Berit|', 'Kjære tante Berit'],
-    ['Ingrid + følge', 'Ingrid Haugen, ?+1 (Ingrid Haugen)|', 'Kjære Ingrid'],
+    ['Ingrid + følge', 'Ingrid Haugen, ?Følge til Ingrid Haugen|', 'Kjære Ingrid'],
     ['Haugen', 'Ingrid Haugen, Lars Haugen', 'Kjære familien Haugen'],
     ['Ingrid, Lars & Ola', 'Ingrid Dahl, Lars Dahl, Ola Dahl', 'Kjære Ingrid, Lars og Ola'],
     ['', '', 'Kjære gjester'],

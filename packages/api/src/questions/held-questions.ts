@@ -1,5 +1,6 @@
 // The questions of an invitation, for the holder of its code (specification §4 "Lookups").
 import type { Database } from '@havn/db/client';
+import { weddingEventId } from '@havn/db/values';
 import type { Language } from '@havn/i18n/languages';
 import type { WeddingRecord } from '../wedding/fields.js';
 import { selectText } from '../wedding/language-rules.js';
@@ -53,14 +54,15 @@ function formatQuestion(question: Question, { wedding, language }: TextContext) 
   };
 }
 
-/** Those about events that can be answered, in stored order; empty if none concerns the invitation. */
+/** Those about the wedding and about events that can be answered, in stored order; empty if none concerns the invitation. */
 export async function listHeldQuestions(
   db: Database,
-  { guestIds, eventIds }: { guestIds: readonly string[]; eventIds: readonly string[] },
+  { holders, events }: { holders: readonly { id: string }[]; events: readonly { _id: string }[] },
   context: TextContext,
 ): Promise<HeldQuestion[]> {
-  const questions = await listQuestionsOfEvents(db, [...eventIds]);
+  const questions = await listQuestionsOfEvents(db, [weddingEventId, ...events.map(({ _id }) => _id)]);
   if (questions.length === 0) return [];
+  const guestIds = holders.map(({ id }) => id);
   const attendees = await listAttendees(db, guestIds);
   // In the order of the invitation.
   const guests = guestIds.flatMap((id) => attendees.find((guest) => guest.id === id) ?? []);

@@ -1,6 +1,6 @@
 import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
-import { formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
+import { type CalendarEntry, formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
 import { formatCoupleText, formatServerText } from '../server-texts.js';
 import { buildWeddingUid, getCalendarSequence, type getInvitationCalendarTimes } from './calendar-rules.js';
 import { formatCouple, formatPlace } from './rules.js';
@@ -10,17 +10,21 @@ interface CalendarOptions {
   times: ReturnType<typeof getInvitationCalendarTimes>;
   language: Language;
   publicUrl: string;
-  stamp: Date;
   /** Of the guest's invitation, if it is known. */
   invitationUrl?: string | undefined;
 }
 
-export function buildWeddingCalendar(
-  wedding: VersionedWedding,
-  { language, publicUrl, stamp, times, invitationUrl }: CalendarOptions,
-): string {
+/** Also of what guests see of the record. */
+export type CalendarWedding = Parameters<typeof formatCouple>[0] &
+  Parameters<typeof formatPlace>[0] &
+  Pick<VersionedWedding, 'weddingDate' | 'celebrationTime' | 'timeZone' | 'version'>;
+
+export function buildWeddingEntry(
+  wedding: CalendarWedding,
+  { language, publicUrl, times, invitationUrl }: CalendarOptions,
+): CalendarEntry {
   const { celebrationTime } = wedding;
-  const entry = {
+  return {
     uid: buildWeddingUid(publicUrl),
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
@@ -36,6 +40,10 @@ export function buildWeddingCalendar(
     status: 'CONFIRMED',
     availability: 'free',
     sequence: getCalendarSequence(wedding),
-  } as const;
-  return formatCalendarFile({ entries: [entry], stamp });
+  };
 }
+
+export const buildWeddingCalendar = (
+  wedding: VersionedWedding,
+  { stamp, ...options }: CalendarOptions & { stamp: Date },
+): string => formatCalendarFile({ entries: [buildWeddingEntry(wedding, options)], stamp });

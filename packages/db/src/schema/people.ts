@@ -2,6 +2,7 @@
 import type { Language } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -85,6 +86,8 @@ export const guests = pgTable(
     salutation: text().notNull().default(''),
     /** The name stands for one that is not known yet. A trigger ends it when the name changes. */
     isUnnamed: boolean().notNull().default(false),
+    /** The guest who brings this one: a plus-one. Triggers keep both in one household. */
+    hostId: uuid().references((): AnyPgColumn => guests.id, { onDelete: 'cascade' }),
     groupId: uuid().references(() => groups.id),
     /** The slot among the group's main guests, 1 or 2. The unique index prevents a third main guest. */
     mainSlot: smallint(),
@@ -113,9 +116,12 @@ export const guests = pgTable(
       'guests_seat_freed_in_group',
       sql`not ${guest.isSeatFreed} or (${guest.groupId} is not null and ${guest.needsSeat})`,
     ),
+    check('guests_host_is_other', sql`${guest.hostId} <> ${guest.id}`),
+    check('guests_plus_one_not_main', sql`${guest.hostId} is null or not ${guest.isMain}`),
     uniqueIndex('guests_two_mains').on(guest.groupId, guest.mainSlot).where(sql`${guest.mainSlot} is not null`),
     index('guests_position').on(guest.position, guest.id),
     index('guests_group').on(guest.groupId),
+    index('guests_host').on(guest.hostId).where(sql`${guest.hostId} is not null`),
     index('guests_table').on(guest.tableId),
   ],
 );

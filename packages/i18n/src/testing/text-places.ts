@@ -1,5 +1,6 @@
 // Where the tests find each text of guests: in what the server writes (apps/server/test/words.test.ts), or in the app
-// (apps/web/src/shown-texts.test.tsx). A section, and a text that is elsewhere than its section.
+// (apps/web/src/shown-texts.test.tsx; those about further events in the preview of apps/web/src/dashboard/settings/words).
+// A section, and a text that is elsewhere than its section.
 const places = {
   AnswerErrors: 'app',
   Buttons: 'server',
@@ -18,6 +19,7 @@ const places = {
   DeclineModal: 'server',
   DeclineScreen: 'server',
   Errors: 'app',
+  EventAnswer: 'app',
   Garden: 'server',
   Harbour: 'server',
   Invitation: 'server',
@@ -30,6 +32,7 @@ const places = {
   Needs: 'app',
   NotFound: 'app',
   Offline: 'app',
+  Programme: 'app',
   QR: 'app',
   Reminder: 'server',
   Salutation: 'server',

@@ -96,7 +96,7 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
     else if (action.do === 'explain') explain(action, calendar, index);
     else {
       if (action.do === 'open') openUrl(action);
-      else downloadFile(action, environment.platform.ios);
+      else downloadFile(action);
       const isMissing = action.do === 'open' && action.isMissing;
       if (!isMissing) recordPick(calendar, button, index);
       return !isMissing;

@@ -1,6 +1,5 @@
 import { isFileCalendar, resolveAction, type SaveAction, type SaveRequest } from '../core/links/save-action.js';
 import { ConfigurationError } from '../core/values/configuration-error.js';
-import { toDataUrl } from '../core/values/data-url.js';
 
 export interface FallbackLink {
   readonly href: string;
@@ -24,10 +23,13 @@ function findFileAddress({ configuration, server }: SaveRequest, icsUrl: string 
   return proKey && server !== undefined ? `${server}/w/${encodeURIComponent(proKey)}/o/ical` : undefined;
 }
 
-function toDownload(action: Extract<SaveAction, { do: 'download' }>, address: string | undefined) {
-  const dataUrl = action.text === undefined ? '' : toDataUrl(action.text);
-  const href = action.url ?? address ?? (dataUrl.length <= maxDataUrlLength ? dataUrl : '');
-  return href ? { href, download: action.name } : undefined;
+type Download = Extract<SaveAction, { do: 'download' }>;
+
+/** Without a script a page cannot make another address of a generated file. iOS refuses this one. */
+function toDataUrl({ text }: Download, { environment: { platform } }: SaveRequest): string | undefined {
+  if (text === undefined || platform.ios) return undefined;
+  const url = `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;
+  return url.length <= maxDataUrlLength ? url : undefined;
 }
 
 /** None if the calendar needs a dialog, or if there is no address for a long file. */
@@ -35,5 +37,7 @@ export function findFallbackLink(request: SaveRequest, icsUrl?: string): Fallbac
   const action = resolveAction(request);
   if (action.do === 'open') return { href: action.url };
   if (action.do !== 'download') return undefined;
-  return toDownload(action, isFileCalendar(request.calendar) ? findFileAddress(request, icsUrl) : undefined);
+  const address = isFileCalendar(request.calendar) ? findFileAddress(request, icsUrl) : undefined;
+  const href = action.url ?? address ?? toDataUrl(action, request);
+  return href === undefined ? undefined : { href, download: action.name };
 }

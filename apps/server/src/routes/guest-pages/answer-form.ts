@@ -1,6 +1,7 @@
 // The answer of a page without scripts is saved through the same procedure as the app's.
 import { setTimeout } from 'node:timers/promises';
 import {
+  type Answer,
   type AnswerDialog,
   type AnswerValues,
   answerQuestions,
@@ -11,6 +12,13 @@ import {
 } from '@havn/api/people/invitation/answer-rules';
 import { parseEventAnswers, withEvents } from '@havn/api/people/invitation/event-answer-rules';
 import { isExpectedAnywhere } from '@havn/api/people/invitation/event-rules';
+import { isMealField, parseMealAnswers } from '@havn/api/people/invitation/meal-answer-rules';
+import {
+  listGivenNames,
+  listNamedGuests,
+  parseNameFields,
+  withNames,
+} from '@havn/api/people/invitation/plus-one-rules';
 import { parseQuestionAnswers, parseQuestionFields } from '@havn/api/people/invitation/question-answer-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
@@ -26,12 +34,13 @@ const maxFormBytes = 64 * 1024;
 const maxFields = 1000;
 const formType = /^application\/x-www-form-urlencoded *(?:; *charset="?utf-8"?)?$/i;
 
-const actions = ['accept', 'decline', 'confirm', 'edit', 'needs'] as const;
+const actions = ['accept', 'decline', 'confirm', 'edit', 'needs', 'name'] as const;
 
 export interface SubmittedForm {
   /** `decline` asks for confirmation, `confirm` declines for everyone, `edit` returns to the form, `needs` shows the
-   * diets and allergens of single guests. */
+   * diets and allergens of single guests, `name` says who unnamed guests of an answered invitation are. */
   action: (typeof actions)[number];
+  /** Empty for names: the same name once more changes nothing. */
   key: string;
   /** The guests listed in the form, and those of them who were ticked. */
   guestIds: string[];
@@ -40,8 +49,12 @@ export interface SubmittedForm {
   needs: string[];
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Record<string, boolean>;
+  /** The chosen dishes, by the names of their fields; null if the form has shown none. */
+  meals: Record<string, string> | null;
   /** The events to which they come although they decline. */
   keptEvents: string[];
+  /** What is written into the fields of names, by their names. */
+  names: Record<string, string>;
   values: AnswerValues;
   /** The names of the fields of questions that the form has shown, and what was entered. */
   asked: string[];
@@ -72,15 +85,17 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
   if (names.some((name) => fields.getAll(name).length > 1)) return null;
   const key = fields.get('key');
   const action = actions.find((one) => one === fields.get('answer'));
-  if (action === undefined || key === null) return null;
+  if (action === undefined || (key === null && action !== 'name')) return null;
   return {
     action,
-    key,
+    key: key ?? '',
     guestIds: [...new Set(fields.getAll('guest'))],
     accepted: [...new Set(fields.getAll('accepted'))],
     needs: [...new Set(fields.getAll('needs'))],
     boxes: Object.fromEntries(fields.getAll('box').map((name) => [name, fields.has(name)])),
+    meals: fields.has('menus') ? Object.fromEntries([...fields].filter(([name]) => isMealField(name))) : null,
     keptEvents: fields.getAll('kept'),
+    names: parseNameFields(Object.fromEntries(fields)),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
     asked: [...new Set(fields.getAll('asked'))],
     answers: parseQuestionFields(fields),
@@ -103,12 +118,17 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer({ action, boxes, keptEvents, ...form }: SubmittedForm) {
+function toAnswer({ action, boxes, meals, asked, answers, keptEvents, ...form }: SubmittedForm): Answer {
   const events = parseEventAnswers(boxes);
+  const names = listGivenNames(form.names, listNamedGuests(form.names));
+  if (action === 'name') return withNames({ accepted: [], declined: [] }, names);
   if (action !== 'confirm') {
-    const answer = withEvents(buildAnswer(answerQuestions, form), events);
-    const { asked, answers } = form;
-    return asked.length === 0 ? answer : { ...answer, answers: parseQuestionAnswers(asked, answers, answer) };
+    const answer = withNames(withEvents(buildAnswer(answerQuestions, form), events), names);
+    return {
+      ...answer,
+      ...(meals !== null && { meals: parseMealAnswers(meals, answer) }),
+      ...(asked.length > 0 && { answers: parseQuestionAnswers(asked, answers, answer) }),
+    };
   }
   const declined = events.map(({ eventId, accepted, declined: others }) => {
     const guestIds = [...accepted, ...others];
@@ -127,7 +147,7 @@ interface Submission {
 
 function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<InvitationView> {
   return withContext(deps, { request, reply, calls: [procedureByPath.get('guest.respond')] }, (context) =>
-    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key }).guest.respond({
+    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key || null }).guest.respond({
       ...toAnswer(form),
       code,
     }),

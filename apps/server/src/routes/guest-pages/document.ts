@@ -23,7 +23,7 @@ interface PageTemplate {
 export interface DocumentTemplate {
   /** From the beginning to the preview tags. */
   head: string;
-  getPage(page: GuestPage, look: LookFiles): PageTemplate;
+  getPage(page: GuestPage, look: LookFiles, hasEvents: boolean): PageTemplate;
   afterContent: string;
   end: string;
 }
@@ -62,8 +62,11 @@ const renderStyles = ({ href, styles }: Stylesheet) =>
 
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>\s*/g;
 
-function listPageStyles(html: string): ReadonlyMap<string, readonly string[]> {
-  const [, filesByPage = ''] = /<meta name="havn:pages" content="([^"]*)">/.exec(html) ?? [];
+const eventStyles = /<meta name="havn:event-styles" content="([^"]*)">\s*/;
+
+/** By page, from one of the lists of the build (apps/web/build/first-view-links.ts). */
+function listPageStyles(html: string, list: RegExp): ReadonlyMap<string, readonly string[]> {
+  const [, filesByPage = ''] = list.exec(html) ?? [];
   const entries = filesByPage.split(';').map((entry) => {
     const [page = '', ...files] = entry.split(' ');
     return [page, files.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`)] as const;
@@ -81,14 +84,16 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
   const file = join(webDirectory, 'page.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
   const sharedStyles = [...html.matchAll(stylesheetLink)].map(([, href = '']) => href);
-  const stylesByPage = listPageStyles(html);
-  const [head, rest] = splitAt(html.replaceAll(stylesheetLink, ''), '<!--head-->');
+  const stylesByPage = listPageStyles(html, /<meta name="havn:pages" content="([^"]*)">/);
+  const eventStylesByPage = listPageStyles(html, eventStyles);
+  const [head, rest] = splitAt(html.replaceAll(stylesheetLink, '').replace(eventStyles, ''), '<!--head-->');
   const [headEnd, body] = splitAt(rest, '</head>');
   const [bodyStart, afterRoot] = splitAt(body, '<!--content-->');
   const [afterContent, end] = splitAt(afterRoot, '<!--data-->');
   const loadSheet = memoize((href: string) => loadStylesheet(webDirectory, href));
-  const loadPage = (page: GuestPage, look: string): PageTemplate => {
-    const sheets = [look, ...sharedStyles, ...(stylesByPage.get(page) ?? [])].filter(Boolean).map(loadSheet);
+  const loadPage = (page: GuestPage, look: string, ofEvents: readonly string[]): PageTemplate => {
+    const names = [look, ...sharedStyles, ...(stylesByPage.get(page) ?? []), ...ofEvents];
+    const sheets = names.filter(Boolean).map(loadSheet);
     const inHead = [headEnd.trim(), ...sheets.map(renderStyles), noScriptStyles].join('\n');
     return {
       beforeContent: `\n${inHead}</head>${bodyStart}`,
@@ -98,9 +103,14 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
       ]),
     };
   };
-  const pages = new Map(guestPages.map((page) => [page, memoize((look: string) => loadPage(page, look))]));
-  const getPage = (page: GuestPage, look: LookFiles) => {
-    const load = pages.get(page);
+  const createPages = (ofEvents: ReadonlyMap<string, readonly string[]>) =>
+    new Map(
+      guestPages.map((page) => [page, memoize((look: string) => loadPage(page, look, ofEvents.get(page) ?? []))]),
+    );
+  const pages = createPages(new Map());
+  const eventPages = createPages(eventStylesByPage);
+  const getPage = (page: GuestPage, look: LookFiles, hasEvents: boolean) => {
+    const load = (hasEvents ? eventPages : pages).get(page);
     if (load === undefined) throw new Error(`There is no template for ${page}.`);
     return load(look.styles === '' ? '' : getStylesPath(look));
   };
@@ -138,7 +148,7 @@ export function renderDocument(
   const { title, content } = rendered;
   const { wedding, ...pageData } = input;
   const { language } = pageData;
-  const pageTemplate = template.getPage(input.page, look);
+  const pageTemplate = template.getPage(input.page, look, input.invitation.events !== undefined);
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
     .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))

@@ -7,7 +7,13 @@ import { DomainError } from '@havn/api/kernel/errors';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getAnswerScope, listBoxNames } from '@havn/api/people/invitation/event-answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
-import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
+import {
+  type GuestPage,
+  getCalendarPath,
+  getPagePath,
+  guestPages,
+  listMembers,
+} from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
@@ -27,6 +33,7 @@ import {
   parseAnswerForm,
   submitAnswerForm,
 } from './answer-form.js';
+import { sendCalendarFile } from './calendar-file.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
 import { renderPreviewTags } from './preview-tags.js';
 import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
@@ -166,7 +173,8 @@ async function handleAnswer(
   const loaded = await loadInvitation(context.deps, request, typedCode);
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
-  const { accepted, values, boxes, answers } = form;
+  const { accepted, values, boxes, names, answers } = form;
+  const meals = form.meals ?? {};
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
@@ -180,7 +188,7 @@ async function handleAnswer(
         ...shown,
         page: 'check-in',
         pass: null,
-        form: { accepted, values, needs, boxes, answers, isAboutEvent: false, ...state },
+        form: { accepted, values, needs, boxes, names, meals, answers, isAboutEvent: false, ...state },
       },
     });
   const dialog = getDialog(form);
@@ -191,6 +199,8 @@ async function handleAnswer(
     return redirectTo(reply, code, page);
   } catch (error) {
     const { status, failure, isAboutEvent, isKeyUsed } = describeFailure(request, error);
+    // The page of an answered invitation shows whether a name can still be given.
+    if (form.action === 'name' && status < 500) return redirectTo(reply, code, 'wedding-pass');
     // With the places that are left by now.
     const shown = isAboutEvent ? await loadInvitation(context.deps, request, code) : loaded;
     return showForm(
@@ -253,6 +263,12 @@ export function mountGuestPages(
     // Some apps append a slash to links.
     app.get(`${getPagePath(':code', page)}/`, show);
   }
+  app.get(
+    getCalendarPath(':code'),
+    handle(async (call) =>
+      sendCalendarFile(deps, { ...call, loaded: await loadInvitation(deps, call.request, call.typedCode) }),
+    ),
+  );
   app.post(
     getPagePath(':code', 'check-in'),
     handle((call) => handleAnswer(context, call)),

@@ -36,15 +36,16 @@ async function openDoor(
   {
     path = '/dashboard/door',
     events = [dinner, brunch],
+    status = 'Accepted',
     handlers = {},
-  }: { path?: string; events?: DoorEvent[]; handlers?: DashboardHandlers } = {},
+  }: { path?: string; events?: DoorEvent[]; status?: GuestStatus; handlers?: DashboardHandlers } = {},
 ) {
   const stored = new StoredRows<AttendingGuest>(
     Object.entries(guests).map(([firstName, answers]) => ({
       _id: firstName,
       firstName,
       lastName: '',
-      status: 'Accepted',
+      status,
       codeTag: 0,
       groupCodeTag: getCodeTag(tagKey, pass),
       groupId: 'family',
@@ -190,6 +191,20 @@ it('a pass of which nobody is invited says so, with what each guest is invited t
   expect(rows).toEqual(['AneInvited to: Welcome dinner and Wedding', 'BoInvited to: Wedding']);
   expect(card.queryAllByRole('button')).toEqual([]);
   expect(getBar().queryAllByRole('button')).toEqual([]);
+});
+
+it('1 a pass for the brunch alone is let in there, and at the wedding says to what its guests come', async () => {
+  await openDoor(
+    { Ane: { dinner: 'Declined', brunch: 'Accepted' }, Bo: { brunch: 'Declined' } },
+    { path: `/qr/${pass}`, status: 'Declined' },
+  );
+  await screen.findByText('1 may come in');
+  expect(screen.queryByText(/^Coming to/)).toBeNull();
+  for (const name of ['Wedding', 'Welcome dinner']) {
+    await choose(name);
+    expect((await screen.findByText(/^Coming to/)).textContent).toBe('Coming to “Brunch”: Ane');
+    screen.getByText('Nobody on this pass has accepted. You can still let them in.');
+  }
 });
 
 it('the list has those invited to the event alone, and the choice is remembered', async () => {

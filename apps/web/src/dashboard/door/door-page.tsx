@@ -148,7 +148,13 @@ function Door({ code }: { code: string | null }) {
             ) : event !== null && household.guests.length === 0 ? (
               <NotInvited event={event} household={household} options={options} />
             ) : (
-              <HouseholdPanel key={household.key} household={household} marking={marking} event={event} />
+              <HouseholdPanel
+                key={household.key}
+                household={household}
+                marking={marking}
+                event={event}
+                options={options}
+              />
             )}
             {household !== undefined && household === selected ? (
               <DashboardButton variant="quiet" onClick={() => setSelectedKey(null)}>

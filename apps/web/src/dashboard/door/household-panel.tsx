@@ -7,7 +7,7 @@ import type { FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
 import { DoorGuestRow, NeedLines } from './door-guest.js';
 import type { DoorHousehold } from './household.js';
-import { UninvitedMembers } from './not-invited.js';
+import { ComingElsewhere, UninvitedMembers } from './not-invited.js';
 import type { Marking } from './use-marking.js';
 import { VerdictBanner } from './verdict-banner.js';
 
@@ -23,20 +23,23 @@ interface HouseholdPanelProps {
   marking: Marking;
   /** Null for the wedding. */
   event: DoorEvent | null;
+  /** The wedding (null) and the further events. */
+  options: readonly (DoorEvent | null)[];
 }
 
-export function HouseholdPanel({ household, marking, event }: HouseholdPanelProps) {
+export function HouseholdPanel({ household, marking, event, options }: HouseholdPanelProps) {
   const { t, language } = useTexts();
   const { title, tableName, guests, uninvited = [] } = household;
   const needs = guests.find((guest) => guest.needs !== undefined)?.needs;
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
   const statuses = rows.map(({ marked }) => marked.status);
   const verdict = getVerdict(statuses);
+  const isNobodyExpected = verdict === 'noReply' || verdict === 'declined';
   const count = statuses.filter(verdict === 'welcome' ? isExpected : hasArrived).length;
   return (
     <section className="door__card" aria-labelledby="household-title">
       <VerdictBanner flag={flags[verdict]} text={t(`Door.Verdicts.${verdict}`, { count })}>
-        {verdict === 'noReply' || verdict === 'declined' ? t('Door.YouDecide') : null}
+        {isNobodyExpected ? t('Door.YouDecide') : null}
       </VerdictBanner>
       <h1 className="door__title" id="household-title" tabIndex={-1}>
         {title}
@@ -60,6 +63,7 @@ export function HouseholdPanel({ household, marking, event }: HouseholdPanelProp
         ))}
       </ul>
       <NeedLines needs={needs && omitOwnNeeds(needs)} />
+      {isNobodyExpected ? <ComingElsewhere guests={guests} event={event} options={options} /> : null}
       {event === null ? null : <UninvitedMembers event={event} guests={uninvited} />}
     </section>
   );

@@ -1,4 +1,5 @@
 // The guests of a household who are not invited to the event at whose door they stand.
+import { isExpected } from '@havn/api/attendance/status-rules';
 import type { DoorEvent } from '@havn/api/people/door/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { formatList } from '@havn/i18n/formats';
@@ -42,6 +43,28 @@ export function NotInvited({ event, household: { title, uninvited = [] }, option
       </ul>
     </section>
   );
+}
+
+interface ComingElsewhereProps {
+  guests: readonly DoorGuest[];
+  /** Null for the wedding. */
+  event: DoorEvent | null;
+  options: readonly (DoorEvent | null)[];
+}
+
+/** Below a pass with which nobody is expected here: the other events to which its guests come. */
+export function ComingElsewhere({ guests, event, options }: ComingElsewhereProps) {
+  const { t, language } = useTexts();
+  return options.map((option) => {
+    const coming = guests.filter(({ events = {} }) => option !== null && isExpected(events[option._id] ?? 'Pending'));
+    if (option === null || option._id === event?._id || coming.length === 0) return null;
+    const names = formatList(coming.map(formatFullName), language);
+    return (
+      <p key={option._id} className="door__needs">
+        {t('Door.ComingTo', { event: option.name, names })}
+      </p>
+    );
+  });
 }
 
 /** Below the guests of a household who are invited. */

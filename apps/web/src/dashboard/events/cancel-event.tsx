@@ -36,10 +36,18 @@ function useSetCancelled(event: Event, onDone: () => void) {
 }
 
 /** Cancels an event, or brings it back, and says which guests must be told. */
-export function CancelEvent({ event: opened, ...dialog }: OpenDialog & { event: Event }) {
+interface CancelEventProps extends OpenDialog {
+  event: Event;
+  onDone(): void;
+}
+
+export function CancelEvent({ event: opened, onDone, ...dialog }: CancelEventProps) {
   const { t } = useTexts();
   const event = useEvents().rows.find(({ _id }) => _id === opened._id) ?? opened;
-  const change = useSetCancelled(event, dialog.onClose);
+  const change = useSetCancelled(event, () => {
+    onDone();
+    dialog.onClose();
+  });
   const guests = useGuests();
   const statuses = guests.rows.flatMap((guest) => guest.events?.[opened._id] ?? []);
   // The texts stay while the dialog closes.

@@ -1,5 +1,6 @@
 import type { Counts } from '@havn/api/attendance/schema';
 import type { Event } from '@havn/api/events/schema';
+import { weddingEventId } from '@havn/api/meals/rules';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -10,6 +11,7 @@ import { useCouple, useTexts } from '../texts/texts.js';
 import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Menu } from '../ui/menu.js';
+import { AddDish, type DishActions, EventDishes } from './dishes/event-dishes.js';
 import { formatClosing, formatTimes, type ProgrammeItem } from './programme.js';
 
 export interface EventActions {
@@ -18,6 +20,7 @@ export interface EventActions {
   /** Cancels the event, or brings a cancelled one back. */
   onCancel(event: Event): void;
   onDelete(event: Event): void;
+  dishes: DishActions;
 }
 
 interface FrameProps extends Pick<ProgrammeItem, 'start' | 'end'> {
@@ -95,10 +98,11 @@ function Answers({ counts, note }: { counts: StatusCounts; note?: string | undef
 interface WeddingCardProps extends Pick<ProgrammeItem, 'start'> {
   /** Undefined if they could not be loaded. */
   counts: Counts | undefined;
+  dishes: DishActions;
 }
 
 /** The wedding, whose facts are in its record. */
-export function WeddingCard({ start, counts }: WeddingCardProps) {
+export function WeddingCard({ start, counts, dishes }: WeddingCardProps) {
   const { t } = useTexts();
   const couple = useCouple();
   const { data: wedding } = trpc.wedding.get.useQuery();
@@ -119,6 +123,7 @@ export function WeddingCard({ start, counts }: WeddingCardProps) {
           <Link to="/dashboard/guest-list" className="dashboard-button dashboard-button--quiet dashboard-button--small">
             {t('Shell.GuestList')}
           </Link>
+          <AddDish eventId={weddingEventId} name={t('Events.Wedding')} onAdd={dishes.onAdd} />
         </>
       }
     >
@@ -128,6 +133,7 @@ export function WeddingCard({ start, counts }: WeddingCardProps) {
           <Answers counts={counts} />
         </>
       )}
+      <EventDishes eventId={weddingEventId} name={t('Events.Wedding')} actions={dishes} />
     </CardFrame>
   );
 }
@@ -170,6 +176,7 @@ export const EventCard = memo(function EventCard({ event, start, end, guestCount
         <>
           <CardButton label={t('Actions.Edit')} name={name} onClick={() => actions.onEdit(event)} />
           <CardButton label={t('Events.Guests')} name={name} onClick={() => actions.onChooseGuests(event)} />
+          {asksAnswer && !isCancelled ? <AddDish eventId={event._id} name={name} onAdd={actions.dishes.onAdd} /> : null}
           <Menu label={t('Events.Menu', { name })} actions={menu} />
         </>
       }
@@ -179,6 +186,7 @@ export const EventCard = memo(function EventCard({ event, start, end, guestCount
       {asksAnswer && !isCancelled && answersCloseAt !== null ? (
         <p className="muted">{t('Events.Closes', { date: formatClosing(answersCloseAt, zone, language) })}</p>
       ) : null}
+      <EventDishes eventId={event._id} name={name} actions={actions.dishes} />
     </CardFrame>
   );
 });

@@ -97,6 +97,7 @@ interface EditEventProps extends OpenDialog {
   /** The id of an event; a suggestion or null for a new one. */
   edited: string | EventSuggestion | null;
   onCreated(event: Event): void;
+  onUpdated(event: Event, before: Event): void;
 }
 
 export function EditEvent({ edited, ...props }: EditEventProps) {

@@ -1,7 +1,7 @@
 // /dashboard/event-list (specification §10 "Event List").
 import type { Counts } from '@havn/api/attendance/schema';
 import type { Event } from '@havn/api/events/schema';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { type List, useEvents } from '../records/lists/lists.js';
 import { DeleteRecord } from '../screens/delete-record.js';
@@ -11,15 +11,20 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ZoneNote } from '../ui/zone-note.js';
 import { CancelEvent } from './cancel-event.js';
+import { EditDish } from './dishes/dish-form.js';
 import { type EventActions, EventCard, WeddingCard } from './event-card.js';
 import { EditEvent } from './event-form.js';
 import { type EventSuggestion, eventSuggestions } from './event-form-model.js';
 import { EventGuests } from './invite/event-guests.js';
-import { buildProgramme, formatProgrammeDay, type ProgrammeDay } from './programme.js';
+import { buildProgramme, concernsGuests, formatProgrammeDay, type ProgrammeDay } from './programme.js';
 import { EditQuestion } from './questions/question-form.js';
 import { QuestionSection } from './questions/question-section.js';
+import { TellGuests } from './tell-guests.js';
 
 interface EventDialogs {
+  /** A dish, or a new one of an event. */
+  dish: { eventId: string; id: string | null };
+  deleteDish: string;
   /** The id of an event; a suggestion or null for a new one. */
   edit: string | EventSuggestion | null;
   guests: string;
@@ -54,6 +59,9 @@ function useProgramme(): { list: List<Event>; days: readonly ProgrammeDay[]; cou
 
 export function EventListPage() {
   const { t } = useTexts();
+  // As guests know it, if its changes concern them.
+  const [known, setKnown] = useState<Event | null>(null);
+  const noteChange = (before: Event) => setKnown((first) => (first?._id === before._id ? first : before));
   const { list, days, counts } = useProgramme();
   const dialogs = useDialogs<EventDialogs>({
     edit: (dialog, edited, openNext) => (
@@ -63,10 +71,13 @@ export function EventListPage() {
         onCreated={({ _id, audience }) => {
           if (audience === 'chosen') openNext('guests', _id);
         }}
+        onUpdated={(event, before) => concernsGuests(before, event) && noteChange(before)}
       />
     ),
     guests: (dialog, id) => <EventGuests {...dialog} id={id} />,
-    cancel: (dialog, event) => <CancelEvent {...dialog} event={event} />,
+    cancel: (dialog, event) => <CancelEvent {...dialog} event={event} onDone={() => noteChange(event)} />,
+    dish: (dialog, dish) => <EditDish {...dialog} {...dish} />,
+    deleteDish: (dialog, id) => <DeleteRecord {...dialog} list="dishes" id={id} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="events" id={id} />,
     question: (dialog, id) => <EditQuestion {...dialog} id={id} />,
     deleteQuestion: (dialog, id) => <DeleteRecord {...dialog} list="questions" id={id} />,
@@ -78,6 +89,11 @@ export function EventListPage() {
       onChooseGuests: ({ _id }) => open('guests', _id),
       onCancel: (event) => open('cancel', event),
       onDelete: ({ _id }) => open('delete', _id),
+      dishes: {
+        onAdd: (eventId) => open('dish', { eventId, id: null }),
+        onEdit: ({ _id, eventId }) => open('dish', { eventId, id: _id }),
+        onDelete: ({ _id }) => open('deleteDish', _id),
+      },
     }),
     [open],
   );
@@ -92,6 +108,7 @@ export function EventListPage() {
           {t('Events.Create')}
         </DashboardButton>
       }
+      notices={known === null ? null : <TellGuests before={known} onDismiss={() => setKnown(null)} />}
       dialogs={dialogs}
       commands={{
         'event.create': () => create(),
@@ -108,7 +125,7 @@ export function EventListPage() {
                 {items.map(({ event, start, end }) => (
                   <li key={event?._id ?? 'wedding'} className="timeline__item">
                     {event === null ? (
-                      <WeddingCard start={start} counts={counts} />
+                      <WeddingCard start={start} counts={counts} dishes={actions.dishes} />
                     ) : (
                       <EventCard event={event} start={start} end={end} guestCount={counts?.guests} actions={actions} />
                     )}

@@ -78,3 +78,9 @@ export function formatClosing(instant: string, zone: string, language: Language)
   const local = toZonedTime(instant, zone);
   return local.time === endOfDay ? formatProgrammeDay(local.day, language) : formatDayAndTime(local, language);
 }
+
+const announced = ['startsAt', 'endsAt', 'venue', 'address', 'isCancelled'] as const;
+
+/** Whether those who may come must know of the change of an event: another time or place, or whether it takes place. */
+export const concernsGuests = (before: Event, after: Event): boolean =>
+  (!before.isCancelled || !after.isCancelled) && announced.some((field) => before[field] !== after[field]);

@@ -1,4 +1,5 @@
 // /dashboard/table-list/plan (specification §10 "Floor plan").
+import { joinQueries, Loaded } from '../screens/loaded.js';
 import './canvas/plan-drawing.css';
 import './panels/plan-panels.css';
 import './floor-plan.css';
@@ -9,7 +10,6 @@ import { IconButton } from '../ui/dashboard-button.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { Icon } from '../ui/icon.js';
-import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { PlanCanvas } from './canvas/plan-canvas.js';
 import { usePlanKeys } from './canvas/use-plan-keys.js';
@@ -32,21 +32,8 @@ import { usePlannedTables } from './store/use-planned-tables.js';
 export function FloorPlanPage() {
   const { t } = useTexts();
   useDashboardPage(t('FloorPlan.Title'));
-  const { planned, isComplete, error, retry } = usePlannedTables();
-  const plan = usePlanStore();
-  const failure = error ?? (plan.store === null ? plan.error : null);
-  if (failure !== null)
-    return (
-      <ErrorState
-        error={failure}
-        onRetry={() => {
-          retry();
-          plan.retry();
-        }}
-      />
-    );
-  if (plan.store === null || !isComplete) return <LoadingState />;
-  return <PlanEditorPage store={plan.store} tables={planned} />;
+  const query = joinQueries({ tables: usePlannedTables(), store: usePlanStore() });
+  return <Loaded query={query}>{(loaded) => <PlanEditorPage {...loaded} />}</Loaded>;
 }
 
 function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly PlannedTable[] }) {

@@ -5,7 +5,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { HouseholdDialog } from '../households/household-dialog.js';
-import { useCommands } from '../navigation/command-request.js';
 import { createSearch, findMatchedColumns, keepGuest, prepareRows, sortGuests } from '../records/filters/guest-view.js';
 import { useInvitedGuests } from '../records/filters/use-invited-guests.js';
 import { useStatusLabels } from '../records/filters/use-status-labels.js';
@@ -13,23 +12,24 @@ import { useGuestListParts } from '../records/guest-list.js';
 import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { StopSurveys } from '../records/undo/stop-surveys.js';
 import { DeleteRecord } from '../screens/delete-record.js';
+import { ListPage } from '../screens/list-page.js';
 import { EditRecord } from '../screens/record-form.js';
 import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { ErrorState, LoadingState } from '../ui/notice.js';
-import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import { AssignDialog } from './bulk/assign-dialog.js';
+import { EventsDialog } from './bulk/events-dialog.js';
 import { SelectionBar } from './bulk/selection-bar.js';
 import { DeleteGuests } from './dialogs/delete-guests.js';
 import { GuestDetails } from './dialogs/guest-details.js';
 import type { GuestListDialogs } from './dialogs/guest-dialogs.js';
 import { guestForm } from './dialogs/guest-form.js';
 import { editedGuestId } from './grid/edited-guest.js';
-import { EmptyList } from './list/empty-list.js';
+import { useEmptyList } from './list/empty-list.js';
 import { GuestRows } from './list/guest-rows.js';
 import { HiddenGuestNotice } from './list/hidden-guest-notice.js';
-import { ListHead } from './list/list-head.js';
+import { ListActions } from './list/list-actions.js';
 import { ListCount, ListSummary } from './list/list-summary.js';
 import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
 import { useMatchedColumns, useVisibleColumns } from './list/visible-columns.js';
@@ -88,7 +88,6 @@ function WaitingSurveys() {
 
 export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
-  useDashboardPage(t('Guests.Title'));
   const isNarrow = useNarrowScreen();
   const guests = useJoinedGuests();
   const parts = useGuestListParts();
@@ -109,70 +108,91 @@ export function GuestListPage(props: GuestListPageProps) {
     delete: (dialog, id) => <DeleteRecord {...dialog} list="guests" id={id} />,
     deleteMany: (dialog, ids) => <DeleteGuests {...dialog} ids={ids} onDeleted={clearSelection} />,
     assign: (dialog, kind) => <AssignDialog {...dialog} kind={kind} guests={selected} />,
+    events: (dialog) => <EventsDialog {...dialog} guests={selected} />,
   });
-  useCommands({
-    'guest.create': () => open('edit', null),
-    'household.create': () => open('household'),
-    'guest.details': (id) => id !== null && open('details', id),
-  });
+  const addHousehold = () => open('household');
+  const createButton = (
+    <DashboardButton icon="plus" onClick={() => open('edit', null)}>
+      {t('Guests.Create')}
+    </DashboardButton>
+  );
   return (
     <div className="guest-list">
-      <ListHead
-        guests={rows}
-        isEmpty={isEmpty(guests)}
+      <ListPage
+        title={t('Guests.Title')}
+        titleNote={
+          isNarrow ? <ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} /> : undefined
+        }
+        list={guests}
         visibleRows={visibleRows}
-        view={view}
-        parts={parts}
-        isNarrow={isNarrow}
-        count={<ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} />}
-        onCreate={() => open('edit', null)}
-        onAddHousehold={() => open('household')}
-      />
-      <div className="cluster list-bar">
-        <ListSummary
-          guests={{ ...guests, rows }}
-          visibleCount={visibleRows.length}
-          view={view}
-          parts={parts}
-          columns={columns}
-          isFiltered={isFiltered}
+        views={isNarrow ? createButton : undefined}
+        search={{ label: t('Guests.Search'), typed: view.typed, setTyped: view.setTyped }}
+        actions={
+          <ListActions
+            guests={rows}
+            isEmpty={isEmpty(guests)}
+            visibleRows={visibleRows}
+            view={view}
+            parts={parts}
+            isNarrow={isNarrow}
+            createButton={createButton}
+            onAddHousehold={addHousehold}
+          />
+        }
+        intro={
+          <>
+            <div className="cluster list-bar">
+              <ListSummary
+                guests={{ ...guests, rows }}
+                visibleCount={visibleRows.length}
+                view={view}
+                parts={parts}
+                columns={columns}
+                isFiltered={isFiltered}
+                isNarrow={isNarrow}
+              />
+            </div>
+            {selected.length > 0 ? (
+              <SelectionBar
+                selected={selected}
+                hiddenCount={hidden}
+                onAssign={(kind) => open('assign', kind)}
+                onChangeEvents={() => open('events')}
+                onDelete={(ids) => open('deleteMany', ids)}
+                onClear={clearSelection}
+              />
+            ) : null}
+            <WaitingSurveys />
+            {created === null ? null : (
+              <HiddenGuestNotice
+                key={created._id}
+                guest={created}
+                rows={guests.rows}
+                visibleRows={visibleRows}
+                view={view}
+              />
+            )}
+          </>
+        }
+        empty={useEmptyList(view, text, addHousehold)}
+        dialogs={{ element: dialogs }}
+        commands={{
+          'guest.create': () => open('edit', null),
+          'household.create': addHousehold,
+          'guest.details': (id) => id !== null && open('details', id),
+        }}
+      >
+        <GuestRows
+          allRows={rows}
+          visibleRows={visibleRows}
+          table={table}
+          columns={shownColumns}
+          isDragDisabled={isFiltered || view.sort !== null}
           isNarrow={isNarrow}
+          scrollToId={created?._id ?? null}
+          onOpenDialog={open}
         />
-      </div>
-      {selected.length > 0 ? (
-        <SelectionBar
-          selected={selected}
-          hiddenCount={hidden}
-          onAssign={(kind) => open('assign', kind)}
-          onDelete={(ids) => open('deleteMany', ids)}
-          onClear={clearSelection}
-        />
-      ) : null}
-      <WaitingSurveys />
-      {created === null ? null : (
-        <HiddenGuestNotice key={created._id} guest={created} rows={guests.rows} visibleRows={visibleRows} view={view} />
-      )}
-      {guests.isLoading ? <LoadingState /> : null}
-      {guests.error ? <ErrorState error={guests.error} onRetry={guests.retry} /> : null}
-      {guests.isComplete && visibleRows.length === 0 ? (
-        <EmptyList
-          view={view}
-          text={text}
-          hasGuests={guests.rows.length > 0}
-          onAddHousehold={() => open('household')}
-        />
-      ) : null}
-      <GuestRows
-        allRows={rows}
-        visibleRows={visibleRows}
-        table={table}
-        columns={shownColumns}
-        isDragDisabled={isFiltered || view.sort !== null}
-        isNarrow={isNarrow}
-        scrollToId={created?._id ?? null}
-        onOpenDialog={open}
-      />
-      {dialogs}
+      </ListPage>
     </div>
   );
 }

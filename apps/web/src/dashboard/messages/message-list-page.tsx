@@ -14,6 +14,7 @@ import { type Dialogs, useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ZoneNote } from '../ui/zone-note.js';
 import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './form/message-dialog.js';
+import { EventMessageDialog } from './invite/event-message-dialog.js';
 import { InvitationDialog } from './invite/invitation-dialog.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 import { countStates } from './sending/delivery-states.js';
@@ -41,6 +42,16 @@ export function MessageListPage() {
     ),
     sendInvitation: (dialog, id, openNext) => (
       <SendDialog {...dialog} id={id} forUninvited onSent={() => openNext('view', id)} />
+    ),
+    event: (dialog, eventId, openNext) => (
+      <EventMessageDialog
+        {...dialog}
+        id={eventId}
+        onSaved={(id) => openNext('sendToEvent', { id, receivers: `event:${eventId}:notDeclined` })}
+      />
+    ),
+    sendToEvent: (dialog, { id, receivers }, openNext) => (
+      <SendDialog {...dialog} id={id} receivers={receivers} onSent={() => openNext('view', id)} />
     ),
     delete: (dialog, id) => <DeleteRecord {...dialog} list="messages" id={id} />,
   });
@@ -75,7 +86,11 @@ export function MessageListPage() {
           action: { label: t('Messages.EmptyAction'), onClick: create },
         }}
         dialogs={dialogs}
-        commands={{ 'message.create': create, 'message.invite': () => dialogs.open('invite') }}
+        commands={{
+          'message.create': create,
+          'message.invite': () => dialogs.open('invite'),
+          'message.event': (id) => id !== null && dialogs.open('event', id),
+        }}
       >
         {messages.rows.length > 0 ? (
           <>
@@ -97,6 +112,10 @@ interface MessageDialogs {
   invite: undefined;
   /** The invitation, to those who have none. */
   sendInvitation: string;
+  /** The id of an event whose guests are told of its change. */
+  event: string;
+  /** A message, and the choice of its receivers. */
+  sendToEvent: { id: string; receivers: string };
   delete: string;
 }
 

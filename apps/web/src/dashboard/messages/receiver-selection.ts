@@ -12,7 +12,10 @@ interface MatchingGuests {
 }
 
 /** To whom a message can be sent: the guests of a status, or those whom a filter of an event finds. */
-export type ReceiverChoice = Pick<ListFilter, 'id' | 'label' | 'fullLabel' | 'matches'>;
+export type ReceiverChoice = Pick<ListFilter, 'id' | 'label' | 'fullLabel' | 'matches'> & {
+  /** Of a filter: the event that it is about. */
+  group?: string;
+};
 
 export function matchGuests(
   guests: readonly Guest[],

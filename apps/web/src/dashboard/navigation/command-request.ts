@@ -17,6 +17,9 @@ export const requestInvitation = (): void => commandRequest.set({ command: 'mess
 /** For a link to the events: opens the guests of one. */
 export const requestEventGuests = (id: string): void => commandRequest.set({ command: 'event.guests', id });
 
+/** For a link to the messages: opens the message about an event's change to those who are invited. */
+export const requestEventMessage = (id: string): void => commandRequest.set({ command: 'message.event', id });
+
 /** What a page does for each command that it handles. */
 export type CommandHandlers = Readonly<Record<string, (id: string | null) => void>>;
 

@@ -7,7 +7,8 @@ const now = new Date('2027-07-01T12:00:00Z');
 const openRules: AnswerRules = { answersMayChange: true, answersCloseAt: null };
 const event = (name: string, fields: Partial<Event> = {}) =>
   ({
-    ...{ _id: name, name, asksAnswer: true, isCancelled: false, pending: 3, position: 1 },
+    ...{ _id: name, name, asksAnswer: true, isCancelled: false, pending: 3, position: 1, invited: 3 },
+    ...{ capacity: null, placesLeft: null },
     startsAt: '2027-08-08T09:00:00Z',
     ...fields,
   }) as Event;
@@ -33,4 +34,21 @@ it('nobody need answer to what is over, cancelled, answered or without an answer
     'Dinner',
     'Later',
   ]);
+});
+
+it('18 a free place is a task once all of more guests than places have answered', () => {
+  const boat = { pending: 0, invited: 12, capacity: 10, placesLeft: 2 };
+  const listTasks = (fields: Partial<Event>) =>
+    listEventTasks([event('Boat', { ...boat, ...fields })], {
+      counts: { guests: 12, pending: 4 },
+      rules: openRules,
+      now,
+    }).map(({ kind, count }) => [kind, count]);
+  expect(listTasks({})).toEqual([['eventPlaces', 2]]);
+  expect(listTasks({ placesLeft: 0 })).toEqual([]);
+  // Those who have not answered can still take them, and everyone invited has a place.
+  expect(listTasks({ pending: 1 })).toEqual([]);
+  expect(listTasks({ invited: 10 })).toEqual([]);
+  expect(listTasks({ capacity: null, placesLeft: null })).toEqual([]);
+  expect(listTasks({ isCancelled: true })).toEqual([]);
 });

@@ -94,12 +94,12 @@ function TaskList({ counts, eventTasks, sampleSections, stage }: Loaded<ToDoProp
           </Link>
         </li>
       ))}
-      {shownEvents.map(({ id, name, pending }) => (
+      {shownEvents.map(({ kind, id, name, count }) => (
         <li key={id}>
           <Link to="/dashboard/event-list" onClick={() => requestEventGuests(id)} className="task">
             <Icon name="glass" />
-            <span className="task__name">{t('Overview.ToDo.eventAnswers', { count: pending, name })}</span>{' '}
-            <span className="task__hint">{t('Overview.ToDo.eventAnswersHint')}</span>
+            <span className="task__name">{t(`Overview.ToDo.${kind}`, { count, name })}</span>{' '}
+            <span className="task__hint">{t(`Overview.ToDo.${kind}Hint`)}</span>
           </Link>
         </li>
       ))}

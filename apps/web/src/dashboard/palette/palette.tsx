@@ -78,7 +78,7 @@ function PaletteContent({ onClose }: Pick<OpenDialog, 'onClose'>) {
       </div>
       <ComboboxList className="palette__list" aria-label={t('Palette.Results')} alwaysVisible>
         {sections.map((section) => (
-          <Section key={section.name} section={section} onChoose={choose} />
+          <Section key={section.heading} section={section} onChoose={choose} />
         ))}
       </ComboboxList>
       {sections.length === 0 ? (
@@ -91,10 +91,9 @@ function PaletteContent({ onClose }: Pick<OpenDialog, 'onClose'>) {
 }
 
 function Section({ section, onChoose }: { section: PaletteSection; onChoose(item: PaletteItem): void }) {
-  const { t } = useTexts();
   return (
     <ComboboxGroup className="palette__section">
-      <ComboboxGroupLabel className="palette__heading">{t(`Palette.Sections.${section.name}`)}</ComboboxGroupLabel>
+      <ComboboxGroupLabel className="palette__heading">{section.heading}</ComboboxGroupLabel>
       {section.items.map((item) => (
         <ComboboxItem
           key={item.key}

@@ -1,11 +1,11 @@
-import { formatFullName } from '@havn/api/people/guest/rules';
-import type { Guest } from '@havn/api/people/guest/schema';
-import { formatNeedLines, type NeedWords } from '@havn/api/people/needs/rules';
+import { allLists, getRecordName, kindByList } from '@havn/api/kernel/listed-kinds';
+import type { ListName } from '@havn/api/kernel/record-kinds';
+import { formatNeedLines } from '@havn/api/people/needs/rules';
 import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { describeGuest } from '../records/lists/distinguish-guests.js';
-import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
-import { useTexts } from '../texts/texts.js';
+import { useGuests } from '../records/lists/lists.js';
+import { type RecordScreens, recordScreens } from '../screens/record-screens.js';
+import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import type { IconName } from '../ui/icon.js';
 import { actions, pages } from './commands.js';
@@ -23,119 +23,126 @@ export interface PaletteItem {
 }
 
 export interface PaletteSection {
-  name: 'recent' | 'actions' | 'pages' | 'guests' | 'groups' | 'tables';
+  heading: string;
   items: readonly PaletteItem[];
 }
 
 const maxGuests = 8;
 const maxOthers = 5;
 
-/** Without `needWords`, the guest was found by name or contact details. */
-const toGuestItem = (guest: Guest, needWords?: NeedWords): PaletteItem => ({
-  key: `guest ${guest._id}`,
-  icon: 'person',
-  label: formatFullName(guest),
-  detail:
-    (needWords && [...formatNeedLines(guest, needWords), guest.notes].filter(Boolean).join(' · ')) ||
-    describeGuest(guest) ||
-    guest.phoneNumber,
-  to: '/dashboard/guest-list',
-  command: { command: 'guest.details', id: guest._id },
+type ListedRecord = { _id: string };
+
+/** The records of a kind that the palette finds. */
+interface FoundKind {
+  list: ListName;
+  screens: RecordScreens<ListedRecord>;
+  results: NonNullable<RecordScreens<ListedRecord>['results']>;
+  matches: ReturnType<typeof createMatchFinder<ListedRecord>>;
+}
+
+const foundKinds: readonly FoundKind[] = allLists.flatMap((list) => {
+  const screens = recordScreens[list] as RecordScreens<ListedRecord>;
+  const { results } = screens;
+  const matches = createMatchFinder((row: ListedRecord) => getRecordName(list, row));
+  return results === undefined ? [] : { list, screens, results, matches };
 });
+
+function toItem({ list, screens, results }: FoundKind, row: ListedRecord, t: DashboardTexts['t']): PaletteItem {
+  const kind = kindByList[list];
+  return {
+    key: `${kind} ${row._id}`,
+    icon: screens.page.icon,
+    label: getRecordName(list, row),
+    detail: results.getDetail(row, t),
+    to: screens.page.to,
+    command: { command: `${kind}.${results.command}`, id: row._id },
+  };
+}
 
 const itemMatches = createMatchFinder(({ label }: PaletteItem) => label);
 
-/** Built once per list, so that a key press only searches. */
-function useItems() {
+/** Built once, so that a key press only searches. */
+function useCommandItems() {
   const { t } = useTexts();
-  const guests = useGuests();
-  const groups = useGroups().rows;
-  const tables = useTables().rows;
-  const commands = useMemo(
-    () => ({
-      actions: actions.map(({ label, command, ...target }) => ({
+  return useMemo(() => {
+    const actionItems = actions.map(
+      ({ label, command, ...target }): PaletteItem => ({
         ...target,
         key: `action ${command}`,
         label: t(label),
         command: { command, id: null },
-      })),
-      pages: pages.map(({ label, ...target }) => ({ ...target, key: `page ${target.to}`, label: t(label) })),
-    }),
-    [t],
-  );
-  const groupItems = useMemo(
-    () =>
-      groups.map(
-        ({ _id, groupName, tableAssignment }): PaletteItem => ({
-          key: `group ${_id}`,
-          icon: 'people',
-          label: groupName,
-          detail: tableAssignment?.tableName,
-          to: '/dashboard/group-list',
-          command: { command: 'group.update', id: _id },
-        }),
-      ),
-    [groups],
-  );
-  const tableItems = useMemo(
-    () =>
-      tables.map(
-        ({ _id, tableName, seatsLeft }): PaletteItem => ({
-          key: `table ${_id}`,
-          icon: 'table',
-          label: tableName,
-          detail: t('Tables.SeatsFree', { count: seatsLeft }),
-          to: '/dashboard/table-list',
-          command: { command: 'table.update', id: _id },
-        }),
-      ),
-    [tables, t],
-  );
-  return { guests, ...commands, groups: groupItems, tables: tableItems };
+      }),
+    );
+    const pageItems = pages.map(
+      ({ label, ...target }): PaletteItem => ({ ...target, key: `page ${target.to}`, label: t(label) }),
+    );
+    return { actionItems, pageItems };
+  }, [t]);
 }
 
-type Items = ReturnType<typeof useItems>;
+/** Of the kinds that the palette finds, with their rows. */
+function useFoundLists() {
+  // biome-ignore lint/correctness/useHookAtTopLevel: always the same kinds, in the same order.
+  return foundKinds.map((kind) => ({ kind, list: kind.screens.useList() }));
+}
 
-function findItem(key: string, items: Items): PaletteItem | undefined {
-  const [kind, id] = key.split(' ');
-  if (kind === 'guest') {
-    const guest = items.guests.rows.find(({ _id }) => _id === id);
-    return guest && toGuestItem(guest);
-  }
-  return [...items.actions, ...items.pages, ...items.groups, ...items.tables].find((item) => item.key === key);
+/** Those found by a need or a note say which. */
+function useGuestSearch() {
+  const { t } = useTexts();
+  const needWords = useNeedWords();
+  const { rows } = useGuests();
+  useEffect(() => prepareGuests(rows), [rows]);
+  return (kind: FoundKind, query: string): readonly PaletteItem[] => {
+    const { records, named, count } = findGuests(rows, query, maxGuests);
+    const items = records.map((guest, index) => {
+      const item = toItem(kind, guest, t);
+      const needs =
+        index < named ? '' : [...formatNeedLines(guest, needWords), guest.notes].filter(Boolean).join(' · ');
+      return needs === '' ? item : { ...item, detail: needs };
+    });
+    if (count <= maxGuests) return items;
+    const text = query.trim();
+    const label = t('Palette.SearchGuests', { text });
+    return [...items, { key: 'search', icon: 'search', label, to: kind.screens.page.to, search: { q: text } }];
+  };
 }
 
 export function usePaletteSections(query: string) {
   const { t } = useTexts();
-  const needWords = useNeedWords();
-  const items = useItems();
+  const { actionItems, pageItems } = useCommandItems();
+  const lists = useFoundLists();
+  const searchGuests = useGuestSearch();
   const [recentKeys] = useState(loadRecentKeys);
-  const { rows } = items.guests;
-  useEffect(() => prepareGuests(rows), [rows]);
   const words = useMemo(() => parseQuery(query), [query]);
-  const sections: PaletteSection[] = [];
-  if (words.length === 0) {
-    const recent = recentKeys.flatMap((key) => findItem(key, items) ?? []);
-    sections.push({ name: 'recent', items: recent }, { name: 'actions', items: items.actions });
-    sections.push({ name: 'pages', items: items.pages });
-  } else {
-    const find = (list: readonly PaletteItem[]) => itemMatches.find(list, words, maxOthers).records;
-    const found = findGuests(items.guests.rows, query, maxGuests);
-    const searchItem: PaletteItem = {
-      key: 'search',
-      icon: 'search',
-      label: t('Palette.SearchGuests', { text: query.trim() }),
-      to: '/dashboard/guest-list',
-      search: { q: query.trim() },
-    };
-    const guests = found.records.map((guest, index) => toGuestItem(guest, index < found.named ? undefined : needWords));
-    if (found.count > maxGuests) guests.push(searchItem);
-    sections.push({ name: 'pages', items: find(items.pages) }, { name: 'actions', items: find(items.actions) });
-    sections.push({ name: 'guests', items: guests }, { name: 'groups', items: find(items.groups) });
-    sections.push({ name: 'tables', items: find(items.tables) });
-  }
+  const findItem = (key: string): PaletteItem | undefined => {
+    const [kindName, id] = key.split(' ');
+    const found = lists.find(({ kind }) => kindByList[kind.list] === kindName);
+    if (found === undefined) return [...actionItems, ...pageItems].find((item) => item.key === key);
+    const row = found.list.rows.find(({ _id }) => _id === id);
+    return row && toItem(found.kind, row, t);
+  };
+  const listSections = (): PaletteSection[] => {
+    if (words.length === 0)
+      return [
+        { heading: t('Palette.Sections.recent'), items: recentKeys.flatMap((key) => findItem(key) ?? []) },
+        { heading: t('Palette.Sections.actions'), items: actionItems },
+        { heading: t('Palette.Sections.pages'), items: pageItems },
+      ];
+    const find = (items: readonly PaletteItem[]) => itemMatches.find(items, words, maxOthers).records;
+    return [
+      { heading: t('Palette.Sections.pages'), items: find(pageItems) },
+      { heading: t('Palette.Sections.actions'), items: find(actionItems) },
+      ...lists.map(({ kind, list }) => ({
+        heading: t(kind.results.heading),
+        items:
+          kind.list === 'guests'
+            ? searchGuests(kind, query)
+            : kind.matches.find(list.rows, words, maxOthers).records.map((row) => toItem(kind, row, t)),
+      })),
+    ];
+  };
   return {
-    sections: sections.filter(({ items: listed }) => listed.length > 0),
-    isLoading: !items.guests.isComplete && items.guests.error === null,
+    sections: listSections().filter(({ items }) => items.length > 0),
+    isLoading: lists.some(({ list }) => !list.isComplete && list.error === null),
   };
 }

@@ -1,5 +1,5 @@
 // The answers of guests to events, which are part of their rows. Pure.
-import type { GuestStatus } from '@havn/api/attendance/status-rules';
+import { type GuestStatus, mayCome } from '@havn/api/attendance/status-rules';
 import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 
 export interface EventGuest {
@@ -7,6 +7,10 @@ export interface EventGuest {
   /** By the id of the event; absent without an invitation to one. */
   events?: Readonly<Record<string, GuestStatus>> | undefined;
 }
+
+/** Those who are invited to an event and have not declined. */
+export const listAwaited = <Guest extends EventGuest>(guests: readonly Guest[], eventId: string): Guest[] =>
+  guests.filter((guest) => mayCome(getEventAnswer(guest, eventId) ?? 'Declined'));
 
 function replaceAnswer<Guest extends EventGuest>(guest: Guest, eventId: string, answer: GuestStatus | null): Guest {
   const { events: { [eventId]: _before, ...others } = {}, ...rest } = guest;

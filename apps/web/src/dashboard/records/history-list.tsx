@@ -47,6 +47,12 @@ function useHistoryTexts() {
           answer === null ? t('Guests.Filters.notInvited') : formatValue(answer, action);
         return t('Guest.History.Change', { field, from: format(from), to: format(to) });
       }
+      if (action === 'meal' && about !== undefined)
+        return t('Guest.History.Change', {
+          field: t('Guest.History.Meal', { name: about }),
+          from: formatValue(from, action),
+          to: formatValue(to, action),
+        });
       if (action === 'answer') {
         const field = about ?? name;
         return t('Guest.History.Change', { field, from: formatValue(from, action), to: formatValue(to, action) });

@@ -56,6 +56,8 @@ export function toList<Row>({
 export interface EmptyContent extends Pick<ComponentProps<typeof EmptyState>, 'text' | 'picture' | 'hint'> {
   /** What begins the list: a button, or an element instead of it. */
   action?: { label: string; onClick(): void } | ReactElement;
+  /** Instead, if a search or filter has found nothing: by default the text alone. */
+  filtered?: { text: string; action?: ReactElement };
 }
 
 const isButton = (action: EmptyContent['action']): action is { label: string; onClick(): void } =>
@@ -67,8 +69,8 @@ interface ListEmptyStateProps {
   isFiltered: boolean;
 }
 
-export function ListEmptyState({ empty: { text, action, ...beginning }, isFiltered }: ListEmptyStateProps) {
-  if (isFiltered) return <EmptyState text={text} />;
+export function ListEmptyState({ empty: { text, action, filtered, ...beginning }, isFiltered }: ListEmptyStateProps) {
+  if (isFiltered) return <EmptyState text={text} {...filtered} />;
   return (
     <EmptyState
       text={text}
@@ -82,12 +84,14 @@ const noCommands: CommandHandlers = {};
 
 interface ListPageProps<Row> {
   title: string;
+  /** Below the title. */
+  titleNote?: ReactElement | undefined;
   list: List<Row>;
   /** The rows that a search or filter has found; by default all. */
   visibleRows?: readonly Row[];
   search?: { label: string; typed: string; setTyped(text: string): void };
   /** Other views of the same records, beside the title. */
-  views?: ReactElement;
+  views?: ReactElement | undefined;
   actions?: ReactElement;
   /** Above the list, whatever is in it. */
   intro?: ReactElement;
@@ -114,7 +118,7 @@ export function ListPage<Row>({
   useCommands(parts.commands ?? noCommands);
   return (
     <>
-      <PageHead title={parts.title}>
+      <PageHead title={parts.title} note={parts.titleNote}>
         {parts.views}
         {search === undefined ? null : (
           <SearchBox label={search.label} value={search.typed} onChange={search.setTyped} isHidden={isEmpty(list)} />

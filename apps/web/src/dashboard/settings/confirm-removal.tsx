@@ -1,11 +1,12 @@
 // Specification §2 "Privacy".
+
 import { getDateFormat } from '@havn/i18n/dates';
 import { trpc } from '../../lib/api/trpc.js';
+import { Loaded } from '../screens/loaded.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
-import { ErrorState, LoadingState } from '../ui/notice.js';
 
 export interface ConfirmRemovalProps extends OpenDialog {
   /** As `2027-06-30`. */
@@ -34,15 +35,9 @@ export function ConfirmRemoval({ open, onClose, day, onConfirm }: ConfirmRemoval
         </DashboardButton>
       }
     >
-      {counts.data === undefined ? (
-        counts.isError && !counts.isFetching ? (
-          <ErrorState isPart error={counts.error} onRetry={() => void counts.refetch()} />
-        ) : (
-          <LoadingState />
-        )
-      ) : (
-        <p>{t('Settings.Privacy.ConfirmQuestion', { day: formatDay(day), count: counts.data.guests })}</p>
-      )}
+      <Loaded query={counts} isPart>
+        {({ guests }) => <p>{t('Settings.Privacy.ConfirmQuestion', { day: formatDay(day), count: guests })}</p>}
+      </Loaded>
       <p>{t('Settings.Privacy.ConfirmKept')}</p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 // The end of the set-up: the finished invitation, full screen, and one next step.
+
 import { weddingDefaults } from '@havn/api/wedding/fields';
-import { isFullWedding } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -8,6 +8,7 @@ import { focusHeading } from '../../lib/startup/page-setup.js';
 import { PrivateAddressNotice } from '../invitations/address-check.js';
 import { requestInvitation } from '../navigation/command-request.js';
 import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
+import { useFullWedding } from '../session/use-full-wedding.js';
 import { useCouple, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 
@@ -17,10 +18,10 @@ const nextPage: Record<Page, Page> = { welcome: 'invitation', invitation: 'pass'
 
 export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationView'>) {
   const { t } = useTexts();
-  const wedding = trpc.wedding.get.useQuery();
+  const { data: wedding } = useFullWedding();
   const [page, setPage] = useState<Page>('welcome');
   const couple = useCouple();
-  const isNamed = couple !== '' && wedding.data?.coupleTitle !== weddingDefaults.coupleTitle;
+  const isNamed = couple !== '' && wedding?.coupleTitle !== weddingDefaults.coupleTitle;
   const title = t('Setup.Finished.Title');
   useEffect(() => {
     focusHeading();
@@ -29,9 +30,7 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
   return (
     <main className="finished dashboard">
       <div className="finished__invitation">
-        {wedding.data !== undefined && isFullWedding(wedding.data) ? (
-          <InvitationView wedding={wedding.data} page={page} />
-        ) : null}
+        {wedding === undefined ? null : <InvitationView wedding={wedding} page={page} />}
       </div>
       <div className="finished__bar">
         <div>

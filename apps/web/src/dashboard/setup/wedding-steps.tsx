@@ -1,7 +1,8 @@
 // The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
+
 import type { SetupStep } from '@havn/api/administrators/setup/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
-import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import { useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
@@ -14,6 +15,7 @@ import type { SetupParts } from '../records/setup-parts.js';
 import { ActionFailure } from '../screens/action-failure.js';
 import { Loaded } from '../screens/loaded.js';
 import { expireSession } from '../session/session.js';
+import { useFullWedding } from '../session/use-full-wedding.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
@@ -51,8 +53,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const { t } = useTexts();
   const { goTo: changeStep, isPending, error } = useStepChange(onFinished);
   // The page may have loaded the public part before the login.
-  const wedding = trpc.wedding.get.useQuery(undefined, { refetchOnMount: 'always' });
-  const fullWedding = wedding.data !== undefined && isFullWedding(wedding.data) ? wedding.data : undefined;
+  const wedding = useFullWedding({ refetchOnMount: 'always' });
   const goTo = (next: SetupStep | null) => {
     rememberAsked();
     return changeStep(next);
@@ -61,7 +62,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const goToNext = () => goTo(getNextStep(step));
   return (
     <SetupFrame step={step} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
-      <Loaded query={{ ...wedding, data: fullWedding }}>
+      <Loaded query={wedding}>
         {(loaded) => <StepContent step={step} parts={parts} wedding={loaded} onDone={goToNext} />}
       </Loaded>
       <ActionFailure error={error} message={t('Setup.StepFailed')} />

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { recordScreens } from '../screens/record-screens.js';
 import { useLogout } from '../session/use-logout.js';
 import { useCouple, useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
@@ -31,6 +32,8 @@ export function PhoneHeader() {
     </>
   );
 }
+
+const tabs = (['guests', 'groups', 'tables', 'events'] as const).map((list) => recordScreens[list].page);
 
 export function Header() {
   const { t } = useTexts();
@@ -76,18 +79,11 @@ export function Header() {
         </nav>
       </div>
       <nav className="wrap gap-1 dashboard-tabs" aria-label={t('Shell.ListNavigation')}>
-        <Link to="/dashboard/guest-list" className="dashboard-tab">
-          {t('Shell.GuestList')}
-        </Link>
-        <Link to="/dashboard/group-list" className="dashboard-tab">
-          {t('Shell.GroupList')}
-        </Link>
-        <Link to="/dashboard/table-list" className="dashboard-tab">
-          {t('Shell.TableList')}
-        </Link>
-        <Link to="/dashboard/event-list" className="dashboard-tab">
-          {t('Events.Title')}
-        </Link>
+        {tabs.map(({ to, label }) => (
+          <Link key={to} to={to} className="dashboard-tab">
+            {t(label)}
+          </Link>
+        ))}
       </nav>
       <ConnectionNotice />
     </header>

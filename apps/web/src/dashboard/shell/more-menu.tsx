@@ -1,6 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
+import { type PageLink, recordScreens } from '../screens/record-screens.js';
 import { useLogout } from '../session/use-logout.js';
 import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
@@ -9,13 +10,13 @@ import { openPalette } from './palette-host.js';
 import { PreferenceItems } from './preferences.js';
 import type { MessageBadge } from './use-message-badge.js';
 
-const pages = [
-  { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
-  { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
+const pages: readonly PageLink[] = [
+  recordScreens.events.page,
+  recordScreens.messages.page,
   { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
   { to: '/dashboard/changes', icon: 'undo', label: 'Changes.Title' },
   { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },
-] as const;
+];
 
 export function MoreMenu({ messageBadge }: { messageBadge: MessageBadge }) {
   const { t } = useTexts();

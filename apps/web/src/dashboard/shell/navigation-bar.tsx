@@ -3,18 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { haveInvitationsBegun } from '../records/invitations-begun.js';
+import { type PageLink, recordScreens } from '../screens/record-screens.js';
 import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
 import { MoreMenu } from './more-menu.js';
 import { useMessageBadge } from './use-message-badge.js';
 
-const links = [
+const links: readonly PageLink[] = [
   { to: '/dashboard', icon: 'home', label: 'Shell.Home' },
-  { to: '/dashboard/guest-list', icon: 'person', label: 'Shell.GuestList' },
-  { to: '/dashboard/group-list', icon: 'people', label: 'Shell.GroupList' },
-  { to: '/dashboard/table-list', icon: 'table', label: 'Shell.TableList' },
-] as const;
+  recordScreens.guests.page,
+  recordScreens.groups.page,
+  recordScreens.tables.page,
+];
 
 export function NavigationBar() {
   const { t } = useTexts();

@@ -9,7 +9,9 @@ it('the draft is kept across a reload', () => {
   const draft = {
     chosen: { a: false },
     needs: ['a.diets.vegan'],
+    names: { 'name.b': 'Kofi' },
     events: { 'event.brunch.a': false },
+    meals: { 'meal.brunch.a': 'fish' },
     answers: { 'question.text.guest.wedding.song.a': 'Waterloo' },
     dietary: 'no nuts',
     replaceDietary: true,

@@ -18,6 +18,19 @@ const eventReasons = {
 const isEventReason = (reason: Reason | null): reason is keyof typeof eventReasons =>
   reason !== null && Object.hasOwn(eventReasons, reason);
 
+/** Of plus-ones and names. */
+const nameReasons = ['HOST_NOT_COMING', 'ALREADY_NAMED'] as const;
+
+/** Of meals: the page shows what is offered now. */
+const mealReasons = {
+  MEAL_MISSING: 'MEAL_MISSING',
+  DISH_GONE: 'DISH_GONE',
+  NOT_ATTENDING: 'DISH_GONE',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isMealReason = (reason: Reason | null): reason is keyof typeof mealReasons =>
+  reason !== null && Object.hasOwn(mealReasons, reason);
+
 /** Of questions, with the text that explains it. */
 const questionReasons = {
   ANSWER_MISSING: 'ANSWER_MISSING',
@@ -30,6 +43,8 @@ const isQuestionReason = (reason: Reason | null): reason is keyof typeof questio
   reason !== null && Object.hasOwn(questionReasons, reason);
 
 export type AnswerFailure =
+  | { name: (typeof nameReasons)[number] }
+  | { meal: (typeof mealReasons)[keyof typeof mealReasons] }
   | { question: (typeof questionReasons)[keyof typeof questionReasons] }
   | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
@@ -42,9 +57,12 @@ export function toAnswerFailure(
   kind: ProblemKind,
   { isAboutEvent = false, hasQuestions = false }: { isAboutEvent?: boolean; hasQuestions?: boolean } = {},
 ): AnswerFailure {
+  if (isMealReason(reason)) return { meal: mealReasons[reason] };
   if (hasQuestions && isQuestionReason(reason)) return { question: questionReasons[reason] };
   if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
   if (isEventReason(reason)) return { event: eventReasons[reason] };
+  const nameReason = nameReasons.find((one) => one === reason);
+  if (nameReason !== undefined) return { name: nameReason };
   if (reason === 'DIETARY_TOO_LONG') return { field: reason };
   const finalReason = finalReasons.find((one) => one === reason);
   return finalReason === undefined ? { kind } : { reason: finalReason };
@@ -56,9 +74,9 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
-  // The boxes of events by their names, as the script of a served page stores them.
-  const { events, answers, ...others } = draft;
-  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...answers }));
+  // The fields of parts by their names, as the script of a served page stores them.
+  const { events, meals, names, answers, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...meals, ...names, ...answers }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

@@ -3,11 +3,11 @@
 import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/names/full-name-rules';
-import { type Draft, isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
+import { isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
-import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
+import { languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Scene } from '../../art/scene.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
+import { loadNamespace } from '../../lib/texts/i18n.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -24,11 +25,13 @@ import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
 import { createPartLoader, EventPart } from '../events/event-parts.js';
 import './event-answers.css';
+import './meals/meal-section.css';
 import './question-fields.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
+import '../names/names.css';
 import type { AnswerFailure } from './answer.js';
 import { CheckRow } from './check-row.js';
 import { DietaryField } from './dietary-field.js';
@@ -39,7 +42,13 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 const answerFormId = 'answer';
 
 const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
-const questionPart = createPartLoader('questions', () => import('./question-fields.js'));
+const namePart = createPartLoader('name', () => import('../names/name-part.js'));
+const mealLoader = createPartLoader('meals', async () => {
+  // With the names of allergens.
+  const [part] = await Promise.all([import('./meals/meal-section.js'), loadNamespace('needs', languages)]);
+  return part;
+});
+const questionLoader = createPartLoader('questions', () => import('./question-fields.js'));
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -53,19 +62,27 @@ export function CheckInPage(props: GuestPageProps) {
 
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
-  const { events, questions } = props.household;
+  const { events, menus, questions } = props.household;
   const renderForm = (parts: FormParts) =>
     events === undefined ? (
       <CheckInForm {...props} {...parts} form={form} />
     ) : (
       <EventPart loader={answerPart} isRequired>
-        {(part) => <CheckInForm {...props} {...parts} form={form} eventPart={part} />}
+        {(eventPart) => <CheckInForm {...props} {...parts} form={form} eventPart={eventPart} />}
       </EventPart>
     );
-  if (questions === undefined) return renderForm({});
+  const renderWithQuestions = (parts: FormParts) =>
+    questions === undefined ? (
+      renderForm(parts)
+    ) : (
+      <EventPart loader={questionLoader} isRequired>
+        {(questionPart) => renderForm({ ...parts, questionPart })}
+      </EventPart>
+    );
+  if (menus === undefined) return renderWithQuestions({});
   return (
-    <EventPart loader={questionPart} isRequired>
-      {(part) => renderForm({ questionPart: part })}
+    <EventPart loader={mealLoader} isRequired>
+      {(mealPart) => renderWithQuestions({ mealPart })}
     </EventPart>
   );
 }
@@ -75,8 +92,11 @@ export function CheckInLayout({ children, ...props }: GuestPageProps & { childre
   const { t } = useTranslation();
   const { household, wedding, notice } = props;
   const { events } = getAnswerScope(household, wedding, serverNow());
-  const isClosed = areAnswersClosed(wedding, serverNow()) && events.length === 0;
-  const isAnswerable = listAnswerable(household.members).length > 0 || events.length > 0;
+  // Once it is answered, an event may no longer be open: the form stays until it has led to its result.
+  const [hadOpenEvents] = useState(events.length > 0);
+  const hasOpenEvents = hadOpenEvents || events.length > 0;
+  const isClosed = areAnswersClosed(wedding, serverNow()) && !hasOpenEvents;
+  const isAnswerable = listAnswerable(household.members).length > 0 || hasOpenEvents;
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">
@@ -107,13 +127,17 @@ function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+type MealPart = typeof import('./meals/meal-section.js');
+type QuestionPart = typeof import('./question-fields.js');
 type EventAnswersPart = typeof import('./event-answers.js');
 
 interface FormParts {
   /** For an invitation to further events. */
   eventPart?: EventAnswersPart;
+  /** For an invitation to which dishes are offered. */
+  mealPart?: MealPart;
   /** For one with questions. */
-  questionPart?: typeof import('./question-fields.js');
+  questionPart?: QuestionPart;
 }
 
 interface CheckInFormProps extends GuestPageProps, FormParts {
@@ -122,11 +146,11 @@ interface CheckInFormProps extends GuestPageProps, FormParts {
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ form, needs, eventPart, questionPart, ...props }: CheckInFormProps) {
+export function CheckInForm({ form, needs, eventPart, mealPart, questionPart, ...props }: CheckInFormProps) {
   const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
-  const { isPlural, members } = household;
+  const { isPlural } = household;
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   const isSlow = useIsDelayed(slowDelayMs, isSending);
@@ -146,11 +170,19 @@ export function CheckInForm({ form, needs, eventPart, questionPart, ...props }: 
       {eventPart === undefined ? (
         <>
           <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
-          <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
+          <GuestRows form={form} household={household} wedding={wedding} isDisabled={isLocked} />
         </>
       ) : (
         <eventPart.EventAnswers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
       )}
+      {eventPart !== undefined && hasUnnamed(household) ? (
+        <EventPart loader={namePart}>
+          {({ NamesOfMembers }) => (
+            <NamesOfMembers form={form} household={household} wedding={wedding} isDisabled={isLocked} />
+          )}
+        </EventPart>
+      ) : null}
+      {mealPart === undefined ? null : <mealPart.MealSection form={form} household={household} isDisabled={isLocked} />}
       {questionPart === undefined ? null : (
         <questionPart.QuestionFields form={form} household={household} isDisabled={isLocked} />
       )}
@@ -165,6 +197,7 @@ export function CheckInForm({ form, needs, eventPart, questionPart, ...props }: 
           code={code}
           failure={failure}
           eventPart={eventPart}
+          mealPart={mealPart}
           questionPart={questionPart}
           willRetry={form.willRetry}
           onRetry={form.retry}
@@ -222,15 +255,17 @@ export function CheckInForm({ form, needs, eventPart, questionPart, ...props }: 
   );
 }
 
-interface GuestRowsProps {
-  members: readonly MemberView[];
-  draft: Draft;
+const hasUnnamed = ({ members }: Pick<GuestPageProps['household'], 'members'>) =>
+  members.some(({ isUnnamed }) => isUnnamed);
+
+interface GuestRowsProps extends Pick<GuestPageProps, 'household' | 'wedding'> {
+  form: Pick<CheckIn, 'draft' | 'scope' | 'toggleGuest' | 'setName'>;
   isDisabled: boolean;
-  onToggle(member: MemberView): void;
 }
 
-function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
+function GuestRows({ form, household, wedding, isDisabled }: GuestRowsProps) {
   const { t } = useTranslation();
+  const { members } = household;
   return (
     <ul className="rows" aria-label={t('CheckIn.Guests')}>
       {members.map((member) => (
@@ -238,14 +273,27 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
           <CheckRow
             name="accepted"
             value={member._id}
-            checked={!canBeAnswered(member.status) || isChecked(member, draft)}
-            onChange={() => onToggle(member)}
+            checked={!canBeAnswered(member.status) || isChecked(member, form.draft)}
+            onChange={() => form.toggleGuest(member)}
             disabled={isDisabled || !canBeAnswered(member.status)}
           >
             <bdi>{formatFullName(member)}</bdi>
             <NamesakeNumber member={member} members={members} />
             {canBeAnswered(member.status) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
           </CheckRow>
+          {member.isUnnamed ? (
+            <EventPart loader={namePart}>
+              {({ NameOfMember }) => (
+                <NameOfMember
+                  form={form}
+                  member={member}
+                  household={household}
+                  wedding={wedding}
+                  isDisabled={isDisabled}
+                />
+              )}
+            </EventPart>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -262,28 +310,61 @@ interface AnswerFailureProps {
   code: string;
   failure: AnswerFailure;
   eventPart?: EventAnswersPart | undefined;
-  questionPart?: FormParts['questionPart'] | undefined;
+  mealPart?: MealPart | undefined;
+  questionPart?: QuestionPart | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
   onFocusLost(): void;
 }
 
-export function AnswerFailureAlert({ code, failure, eventPart, questionPart, ...props }: AnswerFailureProps) {
-  const { willRetry, onRetry, onFocusLost } = props;
+export function AnswerFailureAlert({
+  code,
+  failure,
+  eventPart,
+  mealPart,
+  questionPart,
+  willRetry,
+  onRetry,
+  onFocusLost,
+}: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);
+  if ('meal' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <p>{mealPart === undefined ? t('AnswerErrors.server') : <mealPart.MealFailure reason={failure.meal} />}</p>
+      </Alert>
+    );
   if ('question' in failure)
     return (
       <Alert onFocusLost={onFocusLost}>
-        <p>{questionPart && <questionPart.QuestionFailure reason={failure.question} />}</p>
+        <p>
+          {questionPart === undefined ? (
+            t('AnswerErrors.server')
+          ) : (
+            <questionPart.QuestionFailure reason={failure.question} />
+          )}
+        </p>
       </Alert>
     );
   if ('event' in failure)
     return (
       <Alert onFocusLost={onFocusLost}>
         <p>{eventPart === undefined ? t('AnswerErrors.server') : <eventPart.EventFailure reason={failure.event} />}</p>
+      </Alert>
+    );
+  if ('name' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <EventPart loader={namePart}>
+          {({ NameFailure }) => (
+            <p>
+              <NameFailure reason={failure.name} />
+            </p>
+          )}
+        </EventPart>
       </Alert>
     );
   if ('field' in failure)

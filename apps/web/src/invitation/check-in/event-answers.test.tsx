@@ -145,7 +145,7 @@ describe('a table of people and events', () => {
     expect(page.findButton(/^Send your reply$/)?.disabled).toBe(true);
   });
 
-  it('says how many places are left, and keeps the ticks when they are too few', async () => {
+  it('16 says how many places are left, and keeps the ticks when they are too few', async () => {
     const { sent, fake } = stubInvitation({
       respond: (attempt) => {
         if (attempt === 1) throw new ApiError(409, 'CONFLICT', 'EVENT_FULL');
@@ -164,6 +164,22 @@ describe('a table of people and events', () => {
     await press('Bo, Brunch');
     await send(page);
     expect(sent).toHaveLength(2);
+  });
+
+  it('15 says on the second phone that the invitation has been answered, and leads to what stands', async () => {
+    const members = family.map((one) => ({ ...one, status: 'Declined' }) as const);
+    const answered = [createHeldEvent('dinner', 'Welcome dinner', { a: 'Declined', b: 'Accepted' })];
+    const { fake } = stubInvitation({
+      respond: () => {
+        throw new ApiError(409, 'CONFLICT', 'ALREADY_ANSWERED');
+      },
+    });
+    const page = await openCheckIn();
+    fake.handlers['guest.invitation'] = () => ({ group: groupView(members), events: answered, isValid: true });
+    await page.click(/^Send your reply$/);
+    await page.waitForText('has already been answered, perhaps by someone in your household. Nothing was changed.');
+    await act(async () => document.querySelector<HTMLAnchorElement>('.alert a')?.click());
+    await page.waitForText('Swipe to see your pass');
   });
 
   it('sends an answer again that was given offline', async () => {
@@ -235,7 +251,7 @@ describe('declining', () => {
   });
 });
 
-describe('an event that was added after the answer', () => {
+describe('2 an event that was added after the answer', () => {
   const answered = family.map((one) => ({ ...one, status: one === bo ? 'Declined' : 'Accepted' }) as const);
   const said = createHeldEvent('dinner', 'Welcome dinner', { a: 'Accepted', b: 'Declined' }, { start: dinner.start });
 

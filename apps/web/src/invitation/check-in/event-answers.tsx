@@ -1,10 +1,10 @@
-// The boxes of the answer screen for the wedding and further events. Without scripts, they post with the form. The styles
-// are in event-answers.css, which the check-in page loads: the server's page has the boxes, too.
+// The boxes of the answer screen for the wedding and further events. Without scripts, they post with the form.
 import { formatList } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.js';
+import './event-answers.css';
 import {
   AnswerBox,
   type AnswerBoxes,
@@ -26,11 +26,13 @@ export function EventAnswers(props: EventAnswersProps) {
   const boxes = useAnswerBoxes(props);
   const { columns, members } = boxes;
   const layout = chooseLayout(columns, members.length);
-  const intro = props.form.scope.isWeddingOpen
-    ? props.household.isPlural && members.length > 1
-      ? 'EventAnswer.IntroGroup'
-      : 'EventAnswer.IntroGuest'
-    : 'EventAnswer.IntroNew';
+  const hasSaid = columns.some(({ cells }) => [...cells.values()].some(({ kind }) => kind === 'said'));
+  const intro =
+    props.form.scope.isWeddingOpen || !hasSaid
+      ? props.household.isPlural && members.length > 1
+        ? 'EventAnswer.IntroGroup'
+        : 'EventAnswer.IntroGuest'
+      : 'EventAnswer.IntroNew';
   return (
     <>
       <p>{t(intro)}</p>

@@ -1,6 +1,7 @@
 // The boxes of the answer screen for the wedding and further events, in whatever layout they stand.
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import { type EventDraft, tickEvent, tickWedding } from '@havn/api/people/invitation/event-answer-rules';
+import { withCompanions } from '@havn/api/people/invitation/plus-one-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function useAnswerBoxes({ form, household, wedding, isDisabled }: EventAn
     formatName,
     formatLabel: (member, { name, when }) => [formatName(member), name, when].filter((text) => text !== '').join(', '),
     toggle(column, toggled, isTicked) {
-      const withBox = toggled.filter((member) => getBox(column, member) !== null);
+      const withBox = withCompanions(toggled, members, isTicked).filter((member) => getBox(column, member) !== null);
       form.changeBoxes(
         withBox.reduce<EventDraft>((changed, { _id }) => tick(changed, column, { guestId: _id, isTicked }), {
           draft,

@@ -118,7 +118,15 @@ const maxWordLength = 14;
 /** The longest words of three columns beside the names on a phone. */
 const maxLettersInAll = 24;
 
-const getWordLength = (name: string) => Math.max(0, ...name.split(/[\s-]+/).map((word) => [...word].length));
+/** Without invisible characters, such as the marks of the preview in which texts are typed. */
+const getWordLength = (name: string) =>
+  Math.max(
+    0,
+    ...name
+      .replaceAll(/\p{Cf}/gu, '')
+      .split(/[\s-]+/)
+      .map((word) => [...word].length),
+  );
 
 /** One person has a list of events. A table that is too wide for a phone becomes a part for each event. */
 export function chooseLayout(columns: readonly EventColumn[], memberCount: number): 'list' | 'table' | 'folded' {

@@ -5,11 +5,21 @@ import { readJson, sessionStore } from '../../lib/storage/storage.js';
 import { isRecord } from '../../lib/storage/unknown-value.js';
 import { getDraftKey } from './draft-key.js';
 
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 const listFields = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]:is([type="checkbox"], textarea):enabled'),
+  ...form.querySelectorAll<FormField>(
+    '[name]:is([type="checkbox"], [type="radio"], [type="text"], select, textarea):enabled',
+  ),
 ];
 
-const isCheckBox = (field: HTMLInputElement | HTMLTextAreaElement) => field instanceof HTMLInputElement;
+const isInput = (field: FormField) => field instanceof HTMLInputElement;
+const isRadio = (field: FormField): field is HTMLInputElement => isInput(field) && field.type === 'radio';
+const isCheckBox = (field: FormField): field is HTMLInputElement => isInput(field) && field.type === 'checkbox';
+
+/** What the page was served with. */
+const isUntouched = (field: FormField) =>
+  field instanceof HTMLSelectElement ? field.value === '' : field.value === field.defaultValue;
 
 /** What the guest has entered before this script has run stays as it is. */
 function restoreDraft(form: HTMLFormElement, code: string): void {
@@ -19,7 +29,9 @@ function restoreDraft(form: HTMLFormElement, code: string): void {
     const saved = field.name === 'accepted' ? draft.chosen[field.value] : draft[field.name];
     if (isCheckBox(field)) {
       if (typeof saved === 'boolean' && field.checked === field.defaultChecked) field.checked = saved;
-    } else if (typeof saved === 'string' && field.value === field.defaultValue) field.value = saved;
+    } else if (isRadio(field)) {
+      if (field.value === saved) field.checked = true;
+    } else if (typeof saved === 'string' && isUntouched(field)) field.value = saved;
   }
 }
 
@@ -29,7 +41,7 @@ function saveDraft(form: HTMLFormElement, code: string): void {
   const changed = guests.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
   const chosen = Object.fromEntries(changed.map(({ value, checked }) => [value, checked]));
   const values = fields
-    .filter(({ name }) => name !== 'accepted')
+    .filter((field) => field.name !== 'accepted' && (!isRadio(field) || field.checked))
     .map((field) => [field.name, isCheckBox(field) ? field.checked : field.value]);
   // With what this page has no fields for.
   const saved = readJson(sessionStore, getDraftKey(code)) as object | null;

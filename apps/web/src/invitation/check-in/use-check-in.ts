@@ -16,8 +16,8 @@ import {
   listAnswerable,
   listChecked,
   mergeForm,
-  toggleMember,
   toggleNeed,
+  toggleWithCompanions,
 } from '@havn/api/people/invitation/answer-rules';
 import {
   type AnswerScope,
@@ -28,22 +28,22 @@ import {
   listEventAnswers,
   withEvents,
 } from '@havn/api/people/invitation/event-answer-rules';
-import { listChangedAnswers, listQuestionAnswers } from '@havn/api/people/invitation/question-answer-rules';
+import { isMealField, listOpenMealFields, withMeals } from '@havn/api/people/invitation/meal-answer-rules';
+import {
+  formatNameField,
+  listGivenNames,
+  parseNameFields,
+  withNames,
+} from '@havn/api/people/invitation/plus-one-rules';
+import { listChangedAnswers, withQuestions } from '@havn/api/people/invitation/question-answer-rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { useOnReconnect, useOnServerReady } from '../../lib/api/use-on-reconnect.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
+import { useIsTakingOver } from '../../lib/startup/use-is-taking-over.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
@@ -82,12 +82,17 @@ export interface CheckIn {
   form: RefObject<HTMLFormElement | null>;
   swipe: RefObject<SwipeHandle | null>;
   setDialog(dialog: CheckIn['dialog']): void;
+  /** With the plus-ones or the host of the guest. */
   toggleGuest(member: MemberView): void;
+  /** Of an unnamed guest. */
+  setName(guestId: string, name: string): void;
   /** With the boxes of further events. */
   changeBoxes(changed: EventDraft): void;
   setValues(values: Partial<AnswerValues>): void;
   /** Of a diet or allergen of a guest. */
   toggleNeed(box: string): void;
+  /** By the names of their fields. */
+  chooseMeals(meals: Draft['meals']): void;
   /** Of a field or box of a question. */
   setAnswer(name: string, value: string | boolean): void;
   confirm(): void;
@@ -99,7 +104,7 @@ export interface CheckIn {
 /** The guests whose answer for the wedding can be given. */
 const listWeddingMembers = ({ members, isWeddingOpen }: AnswerScope) => (isWeddingOpen ? members : []);
 
-function toAnswer(scope: AnswerScope, draft: Draft, questions: Household['questions']): Answer {
+function toAnswer(scope: AnswerScope, draft: Draft): Answer {
   const members = listWeddingMembers(scope);
   const answer = buildAnswer(answerQuestions, {
     guestIds: listAnswerable(members),
@@ -107,9 +112,14 @@ function toAnswer(scope: AnswerScope, draft: Draft, questions: Household['questi
     values: draft,
     needs: draft.needs,
   });
-  const withAnswers =
-    questions === undefined ? answer : { ...answer, answers: listQuestionAnswers({ questions, scope, draft }) };
-  return withEvents(withAnswers, listEventAnswers(draft, scope));
+  const events = listEventAnswers(draft, scope);
+  const coming = new Set([...answer.accepted, ...events.flatMap(({ accepted }) => accepted)]);
+  const unnamed = scope.members.filter(({ _id, isUnnamed = false }) => isUnnamed && coming.has(_id));
+  const names = listGivenNames(
+    draft.names,
+    unnamed.map(({ _id }) => _id),
+  );
+  return withNames(withEvents(answer, events), names);
 }
 
 export function useCheckIn({
@@ -146,7 +156,7 @@ export function useCheckIn({
     setDraft(changed);
     saveDraft(code, changed);
   };
-  const isNobodyIn = (changed: Draft) => scope.isWeddingOpen && isNobodyComing(toAnswer(scope, changed, undefined));
+  const isNobodyIn = (changed: Draft) => scope.isWeddingOpen && isNobodyComing(toAnswer(scope, changed));
   const updateBoxes = (changed: Draft) => {
     updateDraft(changed);
     if (isNobodyIn(changed)) setDialog('nobodyChecked');
@@ -161,6 +171,18 @@ export function useCheckIn({
   const decline = (kept: readonly string[] = []) => {
     const answer = buildStatusAnswer(listAnswerable(listWeddingMembers(scope)), 'Declined');
     send(withEvents(answer, declineEvents(scope, kept)), kept);
+  };
+  const confirm = () => {
+    const { menus = [] } = household;
+    const [open] = listOpenMealFields(menus, { draft, scope });
+    // Such as a number with letters: the browser says so beside the field.
+    const isValid = form.current?.reportValidity() !== false;
+    if (isValid && open === undefined) {
+      const answer = withMeals(toAnswer(scope, draft), household.menus, { draft, scope });
+      return send(withQuestions(answer, questions, { draft, scope }), null);
+    }
+    swipe.current?.reset();
+    if (isValid && open !== undefined) focusField(form.current, open);
   };
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
@@ -188,33 +210,28 @@ export function useCheckIn({
     form,
     swipe,
     setDialog,
-    toggleGuest: (member) => updateBoxes(toggleMember(draft, member)),
+    toggleGuest: (member) => updateBoxes(toggleWithCompanions(draft, member, household.members)),
+    setName: (guestId, name) => updateDraft({ ...draft, names: { ...draft.names, [formatNameField(guestId)]: name } }),
     changeBoxes: (changed) => {
       setUnticked(changed.unticked);
       updateBoxes(changed.draft);
     },
     setValues: (values) => updateDraft({ ...draft, ...values }),
     toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
+    chooseMeals: (meals) => updateDraft({ ...draft, meals: { ...draft.meals, ...meals } }),
     setAnswer: (name, value) => updateDraft({ ...draft, answers: { ...draft.answers, [name]: value } }),
-    confirm: () => {
-      // A number with letters: the browser says so beside the field.
-      if (form.current?.reportValidity() === false) swipe.current?.reset();
-      else send(toAnswer(scope, draft, questions), null);
-    },
+    confirm,
     decline,
     retry,
   };
 }
 
-const subscribeToNothing = () => () => undefined;
-
-/** Whether the component is rendered while the app takes over a page that the server rendered. */
-const useIsTakingOver = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
+/** The first of several radio buttons. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const found = form?.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (field instanceof HTMLElement) field.focus();
+}
 
 interface DraftContext extends Pick<Household, 'questions'> {
   scope: AnswerScope;
@@ -230,13 +247,22 @@ function useDraft(code: string, { scope, questions }: DraftContext, onNobodyChec
     const fields = new FormData(form.current);
     const merged = mergeForm(answerQuestions, loadDraft(code), { fields, members: listWeddingMembers(scope) });
     const boxes = listChangedBoxes((name) => fields.has(name), scope);
-    const shown = { questions: questions ?? [], scope, draft: initialDraft };
-    const answers = { ...merged.answers, ...listChangedAnswers(fields, shown) };
-    const restored = { ...merged, events: { ...merged.events, ...boxes }, answers };
+    const entered = Object.entries(parseNameFields(Object.fromEntries(fields))).filter(([, name]) => name !== '');
+    const meals = [...fields].filter(
+      (entry): entry is [string, string] => isMealField(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    );
+    const answers = listChangedAnswers(fields, { questions: questions ?? [], scope, draft: initialDraft });
+    const restored = {
+      ...merged,
+      events: { ...merged.events, ...boxes },
+      names: { ...merged.names, ...Object.fromEntries(entered) },
+      meals: { ...merged.meals, ...Object.fromEntries(meals) },
+      answers: { ...merged.answers, ...answers },
+    };
     setDraft(restored);
     saveDraft(code, restored);
     const hasChanged = Object.keys({ ...restored.chosen, ...restored.events }).length > 0;
-    if (hasChanged && scope.isWeddingOpen && isNobodyComing(toAnswer(scope, restored, undefined))) onNobodyChecked();
+    if (hasChanged && scope.isWeddingOpen && isNobodyComing(toAnswer(scope, restored))) onNobodyChecked();
   });
   // React keeps the fields' values while it hydrates. The next update would reset them to the initial draft.
   useLayoutEffect(() => restoreEntered(), []);
@@ -286,8 +312,11 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
       // Another phone has saved a note since: the page then offers to replace it. Or an event is full or has closed.
       const reason = getErrorBody(error)?.reason;
-      const hasParts = answer.events !== undefined || answer.answers !== undefined;
-      const isStale = reason === 'DIETARY_TOO_LONG' || (hasParts && reason !== undefined);
+      const { names, events, meals, answers } = answer;
+      const isStale =
+        reason === 'DIETARY_TOO_LONG' ||
+        names !== undefined ||
+        ((events ?? meals ?? answers) !== undefined && reason !== undefined);
       if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },

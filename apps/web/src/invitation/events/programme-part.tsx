@@ -1,9 +1,9 @@
-// The programme of an invitation to further events: in the letter, and on the pass for those who come to them. The styles
-// are in programme.css, which their pages load.
+// The programme of an invitation to further events: in the letter, and on the pass for those who come to them.
+import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { isComing } from '@havn/api/attendance/status-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';
-import { listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-rules';
+import { isEventAnswerable, listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { joinPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
@@ -15,6 +15,7 @@ import { Address } from '../address.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { formatEventDay, formatEventTime, formatWhen, getEventTexts, getEventTime } from './event-texts.js';
+import './programme.css';
 
 type PartProps = Pick<GuestPageProps, 'household' | 'wedding'>;
 
@@ -101,17 +102,19 @@ function ProgrammeEvent({ event, household, wedding }: PartProps & { event: Held
   );
 }
 
-/** Where an invitation has been answered for the wedding: the events that were added since. */
-export function NewEvents({ code, household, wedding }: GuestPageProps) {
+/** Where the wedding is answered or closed: the events that are still open for an answer. */
+export function OpenEvents({ code, household, wedding }: GuestPageProps) {
   const { t } = useTranslation('events');
   const { t: tPage } = useTranslation();
-  const { language, events = [] } = household;
-  const added = listNewEvents(events, wedding, serverNow());
-  if (added.length === 0) return null;
+  const { language, status, events = [] } = household;
+  const open = listNewEvents(events, wedding, serverNow());
+  if (open.length === 0) return <ChangeAnswer code={code} household={household} wedding={wedding} />;
   return (
     <>
-      <h2 className="subtitle">{t('Programme.New')}</h2>
-      {added.map((event) => {
+      <h2 className="subtitle">
+        {status === 'pending' ? t('Programme.Open') : t('Programme.New', { count: open.length })}
+      </h2>
+      {open.map((event) => {
         const start = getEventTime(event, wedding);
         const day = start === null ? '' : formatEventDay(start.day, language, wedding);
         const time = start === null ? '' : formatTime(start.time, language);
@@ -127,6 +130,19 @@ export function NewEvents({ code, household, wedding }: GuestPageProps) {
         {tPage('Invitation.TapPending')}
       </GuestLink>
     </>
+  );
+}
+
+/** The link to change an answer that is missing once the answers for the wedding have closed. */
+function ChangeAnswer({ code, household, wedding }: Pick<GuestPageProps, 'code' | 'household' | 'wedding'>) {
+  const { t } = useTranslation();
+  const now = serverNow();
+  const isOpen = (household.events ?? []).some((event) => isEventAnswerable(event, wedding, now));
+  if (!isOpen || !areAnswersClosed(wedding, now)) return null;
+  return (
+    <GuestLink page="check-in" code={code}>
+      {t('Invitation.Change')}
+    </GuestLink>
   );
 }
 

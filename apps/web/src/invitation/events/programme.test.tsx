@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 // A household reads the programme of further events.
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { anna, bo } from '../../testing/check-in.js';
-import { bus, createHeldEvent, stubInvitation } from '../../testing/event-invitation.js';
+import { bus, createHeldEvent, eventWedding, stubInvitation } from '../../testing/event-invitation.js';
 import { setUpPages } from '../../testing/guest-pages.js';
 import { code } from '../../testing/view-fixtures.js';
 
@@ -58,14 +59,73 @@ describe('the programme', () => {
     expect(document.querySelector('.pass__facts')?.textContent).toContain('07.08.2027');
   });
 
-  it('is the whole pass of who comes to the brunch alone', async () => {
+  it('1 is the whole pass of who comes to the brunch alone, whose letter leads to it', async () => {
     const members = [{ ...anna, status: 'Declined' as const }];
     stubInvitation({ members, events: [createHeldEvent('brunch', 'Brunch', { a: 'Accepted' })] });
     const letter = await openUntil(`/invitation/${code}`, 'Swipe to see your pass');
     expect(letter.getText()).toContain('Declined');
+    // Only the brunch is added, so there is no link to the file of the wedding.
+    expect(letter.findButton('Add to calendar')).not.toBeNull();
+    expect(document.querySelector('a[download]')).toBeNull();
     await close();
     stubInvitation({ members, events: [createHeldEvent('brunch', 'Brunch', { a: 'Accepted' })] });
     await openUntil(`/wedding-pass/${code}`, 'Your programme');
     expect(document.querySelector('.pass__facts')?.textContent).not.toContain('07.08.2027');
+  });
+
+  it('1 is followed by thanks once who comes to the brunch alone was there', async () => {
+    const members = [{ ...anna, status: 'Declined' as const }];
+    stubInvitation({ members, events: [createHeldEvent('brunch', 'Brunch', { a: 'Attended' })] });
+    await openUntil(`/${code}`, 'Thank you for coming');
+  });
+});
+
+describe('27 a closed wedding with an open brunch', () => {
+  const closesAt = '2027-08-01T12:00:00Z';
+  const brunch = createHeldEvent('brunch', 'Brunch', { a: 'Pending', b: 'Pending' }, { closesAt });
+  const members = [anna, bo];
+  const closedWedding = { ...eventWedding, answersCloseAt: '2020-05-01T12:00:00Z' };
+  const dinner = createHeldEvent(
+    'dinner',
+    'Welcome dinner',
+    { a: 'Pending' },
+    { start: '2027-08-06T17:00:00Z', closesAt: closedWedding.answersCloseAt },
+  );
+  const stub = (...[options]: Parameters<typeof stubInvitation>) =>
+    stubInvitation({ members, wedding: closedWedding, events: [dinner, brunch], ...options });
+
+  it('has a letter that leads to its answer', async () => {
+    stub();
+    const letter = await openUntil(`/invitation/${code}`, 'Still waiting for your reply');
+    expect(letter.getText()).toContain('RSVPs closed on');
+    expect([...document.querySelectorAll('.programme__new')].map(({ textContent }) => textContent)).toEqual([
+      'BrunchSunday 8\u00a0August, 11\u00a0am',
+    ]);
+    await act(async () => document.querySelector<HTMLAnchorElement>('.rsvp a')?.click());
+    await letter.waitForText('Tick who’s coming to what');
+  });
+
+  it('asks for the brunch alone, and shows the pass for it', async () => {
+    const { sent } = stub();
+    const page = await openUntil(`/check-in/${code}`, 'Tick who’s coming to what');
+    const names = [...document.querySelectorAll<HTMLInputElement>('form input[type="checkbox"][name]')];
+    expect(names.map(({ name }) => name)).toEqual(['event.brunch.a', 'event.brunch.b']);
+    expect(page.findButton('We can’t come')).toBeNull();
+    await page.click(/^Send your reply$/);
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent).toEqual([
+      { code, accepted: [], declined: [], events: [{ eventId: 'brunch', accepted: ['a', 'b'], declined: [] }] },
+    ]);
+  });
+
+  it('has a letter that leads to the pass once it is accepted, and to another answer while they may change', async () => {
+    const accepted = createHeldEvent('brunch', 'Brunch', { a: 'Accepted', b: 'Declined' }, { closesAt });
+    stub({ events: [accepted], wedding: { ...closedWedding, answersMayChange: true } });
+    const letter = await openUntil(`/invitation/${code}`, 'Swipe to see your pass');
+    await letter.waitForText('Change your answer');
+    await close();
+    stub({ events: [accepted] });
+    const final = await openUntil(`/invitation/${code}`, 'Swipe to see your pass');
+    expect(final.getText()).not.toContain('Change your answer');
   });
 });

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
 
-/** If the list does not open within this time, the file is downloaded instead. */
+/** If the list does not open within this time, the file of the wedding is downloaded instead. */
 const openTimeoutMs = 8000;
 
 type CalendarElementFile = typeof import('./calendar-element.js');
@@ -52,7 +52,7 @@ function useCalendarElement() {
   }, [hasFailed]);
   const preload = () => void loadElement().catch(() => undefined);
   const open = (event: MouseEvent) => {
-    if (hasFailed) return;
+    if (hasFailed && link.current !== null) return;
     event.preventDefault();
     if (isOpening.current) return;
     isOpening.current = true;
@@ -68,12 +68,15 @@ function useCalendarElement() {
 }
 
 interface Props extends Pick<GuestPageProps, 'wedding'> {
+  code: string;
   language: Language;
   /** Further events, which have entries of their own. */
   events: Household['events'];
+  /** Whether somebody may come to the wedding. */
+  hasWedding: boolean;
 }
 
-export function AddToCalendar({ wedding, language, events }: Props) {
+export function AddToCalendar({ wedding, code, language, events, hasWedding }: Props) {
   const { t } = useTranslation();
   const { CalendarElement, isRendered, elementRef, link } = useCalendarElement();
   return (
@@ -83,7 +86,7 @@ export function AddToCalendar({ wedding, language, events }: Props) {
           {...link}
           className="calendar-file"
           variant="quiet"
-          href={getCalendarUrl(language)}
+          href={getCalendarUrl({ code, language })}
           download="wedding.ics"
         >
           <CalendarIcon />
@@ -95,8 +98,10 @@ export function AddToCalendar({ wedding, language, events }: Props) {
           ref={elementRef}
           className={isRendered ? '' : 'calendar-loading'}
           wedding={wedding}
+          code={code}
           language={language}
           events={events}
+          hasWedding={hasWedding}
         />
       )}
     </>

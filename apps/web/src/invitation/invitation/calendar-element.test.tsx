@@ -13,6 +13,7 @@ async function renderAttribute(
   name: string,
   wedding: Partial<WeddingView> = {},
   events: readonly HeldEvent[] = [],
+  hasWedding = true,
 ): Promise<unknown> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await initI18n();
@@ -22,8 +23,10 @@ async function renderAttribute(
     root.render(
       <CalendarElement
         wedding={{ ...weddingView(), ...wedding, version: 6 }}
+        code="AB12CD34"
         language="en"
         events={events}
+        hasWedding={hasWedding}
         className=""
         ref={null}
       />,
@@ -36,6 +39,10 @@ async function renderAttribute(
 
 it('has the SEQUENCE of the server’s file, so that a calendar accepts either as an update of the other', async () => {
   expect(await renderAttribute('sequence')).toBe('5');
+});
+
+it('saves the server’s file, since iOS opens no other', async () => {
+  expect(await renderAttribute('icsFile')).toBe(`${window.location.origin}/i/AB12CD34/wedding.ics?lng=en`);
 });
 
 it('ends in the evening, as the server’s file does', async () => {
@@ -75,6 +82,7 @@ it('has an entry for each further event to which somebody comes, and says which 
     {
       name: 'Boat trip',
       description: 'Bring a jacket',
+      icsFile: expect.stringMatching(/\/i\/AB12CD34\/wedding\.ics\?lng=en&entry=boat$/),
       startDate: '2027-06-11',
       startTime: '21:30',
       endDate: '2027-06-12',
@@ -87,4 +95,6 @@ it('has an entry for each further event to which somebody comes, and says which 
     expect.objectContaining({ endTime: '22:00', status: 'CANCELLED' }),
   ]);
   expect(await renderAttribute('dates', wedding, [undated])).toBeFalsy();
+  const alone = await renderAttribute('dates', wedding, [event, declined], false);
+  expect(JSON.parse(String(alone))).toMatchObject([{ name: 'Boat trip' }]);
 });

@@ -1,21 +1,15 @@
 // The custom element with the wedding as an event. A file of its own, which is loaded with the element.
 import '@havn/widget/module';
-import { hasAllDeclined } from '@havn/api/attendance/status-rules';
+import { listEventEntries } from '@havn/api/events/calendar-rules';
 import type { HeldEvent } from '@havn/api/events/schema';
-import {
-  buildEventUid,
-  buildWeddingUid,
-  getCalendarSequence,
-  getEventTimes,
-  getInvitationCalendarTimes,
-} from '@havn/api/wedding/calendar-rules';
-import { formatCouple, formatPlace, joinPlace } from '@havn/api/wedding/rules';
+import { buildWeddingUid, getCalendarSequence, getInvitationCalendarTimes } from '@havn/api/wedding/calendar-rules';
+import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getEventTexts } from '../events/event-texts.js';
+import { getCalendarUrl } from '../../lib/address/links.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 
 const calendarOptions = 'Apple, Google, Yahoo, iCal, Outlook.com';
@@ -34,37 +28,35 @@ declare module 'react' {
 }
 
 interface Props extends Pick<CalendarElementProps, 'className' | 'ref'>, Pick<GuestPageProps, 'wedding'> {
+  code: string;
   language: Language;
   events?: readonly HeldEvent[] | undefined;
+  /** Whether somebody may come to the wedding; otherwise the entries are those of the further events alone. */
+  hasWedding?: boolean;
 }
 
-/** Those of the invitation that have a start, unless nobody of it comes. A cancelled one tells calendars so. */
-function listEventDates(events: readonly HeldEvent[], { wedding, language }: Pick<Props, 'wedding' | 'language'>) {
-  return events.flatMap((event) => {
-    const { start, end, venue, address, isCancelled } = event;
-    if (start === null || hasAllDeclined(event.guests.map(({ status }) => status))) return [];
-    const { name, note } = getEventTexts(event, language);
-    return {
-      name,
-      description: note,
-      ...getEventTimes({ start, end }, wedding.timeZone),
-      location: joinPlace(venue, address),
-      uid: buildEventUid(event._id, wedding.publicUrl),
-      sequence: event.version - 1,
-      status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    };
-  });
-}
-
-export function CalendarElement({ wedding, language, events = [], className, ref }: Props) {
+export function CalendarElement({ wedding, code, language, events = [], hasWedding = true, className, ref }: Props) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding, language);
   const times = getInvitationCalendarTimes(wedding);
-  const dates = listEventDates(events, { wedding, language });
+  // The server's files: iOS opens no others, nor do browsers within apps.
+  const getFileUrl = (entry?: string) => `${window.location.origin}${getCalendarUrl({ code, language, entry })}`;
+  const ofEvents = listEventEntries(events, { ...wedding, language }).map(({ eventId, ...entry }) => ({
+    ...entry,
+    icsFile: getFileUrl(eventId),
+  }));
   const uid = buildWeddingUid(wedding.publicUrl);
   const sequence = getCalendarSequence(wedding);
   // The entry of the wedding has the name, the place and the description of the element.
-  const ofWedding = { startDate: wedding.weddingDate, endDate: wedding.weddingDate, ...times, uid, sequence };
+  const ofWedding = {
+    startDate: wedding.weddingDate,
+    endDate: wedding.weddingDate,
+    ...times,
+    uid,
+    sequence,
+    icsFile: getFileUrl('wedding'),
+  };
+  const dates = hasWedding ? [ofWedding, ...ofEvents] : ofEvents;
   return (
     <add-to-calendar-button
       ref={ref}
@@ -79,11 +71,12 @@ export function CalendarElement({ wedding, language, events = [], className, ref
       customLabels={JSON.stringify({ close: t('Buttons.Close') })}
       startDate={wedding.weddingDate}
       {...times}
-      {...(dates.length > 0 && { dates: JSON.stringify([ofWedding, ...dates]) })}
+      {...(ofEvents.length > 0 && { dates: JSON.stringify(dates) })}
       timeZone={wedding.timeZone}
       location={formatPlace(wedding)}
       uid={uid}
       sequence={String(sequence)}
+      icsFile={getFileUrl()}
       availability="free"
       options={calendarOptions}
       listStyle="modal"

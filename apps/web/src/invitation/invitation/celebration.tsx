@@ -1,3 +1,4 @@
+import { hasPass } from '@havn/api/attendance/status-rules';
 import { formatPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import { useTranslation } from 'react-i18next';
@@ -34,9 +35,10 @@ function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
 
 export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
-  const { language, country, status } = household;
+  const { code, language, country, status, statuses, events } = household;
   const guideUrl = getGuideUrl(wedding, language, country || wedding.defaultCountry);
-  const hasCalendar = wedding.weddingDate !== '' && status !== 'declined';
+  const hasWedding = status !== 'declined';
+  const hasCalendar = wedding.weddingDate !== '' && (hasWedding || hasPass(statuses));
   return (
     <section className="details">
       <h2 className="subtitle">{t('Invitation.Celebration')}</h2>
@@ -61,7 +63,9 @@ export function Celebration({ household, wedding }: GuestPageProps) {
               <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
             </LinkButton>
           )}
-          {hasCalendar ? <AddToCalendar wedding={wedding} language={language} events={household.events} /> : null}
+          {hasCalendar ? (
+            <AddToCalendar wedding={wedding} code={code} language={language} events={events} hasWedding={hasWedding} />
+          ) : null}
         </div>
       )}
     </section>

@@ -20,7 +20,6 @@ import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import { CoupleText } from '../couple-text.js';
 import { createPartLoader, EventPart, useIsPartAwaited } from '../events/event-parts.js';
-import '../events/programme.css';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GateLoadingScreen } from '../gate/loading-screen.js';
 import type { Household } from '../household.js';
@@ -55,16 +54,22 @@ const swipeTargets = {
   },
 } as const satisfies Record<DisplayStatus, object>;
 
-/** Whoever declines the wedding and comes to another event has a pass, too. */
-const getTarget = ({ status, statuses }: Household): DisplayStatus =>
-  status === 'declined' && hasPass(statuses) ? 'checkedIn' : status;
+/**
+ * Whoever does not come to the wedding but to another event has a pass, too. Null once the answers for the wedding have
+ * closed without one: what can still be answered is below the programme.
+ */
+function getTarget({ status, statuses, events }: Household, wedding: WeddingView): DisplayStatus | null {
+  const isClosed = status === 'pending' && areAnswersClosed(wedding, serverNow());
+  if (events !== undefined && (isClosed || status === 'declined') && hasPass(statuses)) return 'checkedIn';
+  return isClosed ? null : status;
+}
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t(pageTitles.invitation), formatCouple(props.wedding, props.household.language));
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
-  const { page, text } = swipeTargets[getTarget(props.household)];
+  const { page, text } = swipeTargets[getTarget(props.household, props.wedding) ?? 'pending'];
   if (useIsPartAwaited(programmePart, props.household.events !== undefined)) return <GateLoadingScreen isCodeKnown />;
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
@@ -84,10 +89,12 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { t } = useTranslation();
   const { words } = useWorld();
   const { status, language } = household;
-  const swipeTarget = swipeTargets[getTarget(household)];
+  const target = getTarget(household, wedding);
+  const swipeTarget = target && swipeTargets[target];
   const date = formatCoverDate(wedding, language);
   const noteLanguage = findTextLanguage(language, wedding.receptionNote, wedding);
-  const isOpen = !areAnswersClosed(wedding, serverNow());
+  const isClosed = areAnswersClosed(wedding, serverNow());
+  const note = <AnswerNote {...props} />;
   return (
     <Scene kind="invitation" notice={notice}>
       <article className="letter">
@@ -113,17 +120,18 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <EventPart loader={programmePart}>{({ Programme }) => <Programme {...props} />}</EventPart>
         )}
         <section className="rsvp">
-          {household.events === undefined || status === 'pending' ? null : (
-            <EventPart loader={programmePart}>{({ NewEvents }) => <NewEvents {...props} />}</EventPart>
+          {isClosed ? note : null}
+          {household.events === undefined || target === 'pending' ? null : (
+            <EventPart loader={programmePart}>{({ OpenEvents }) => <OpenEvents {...props} />}</EventPart>
           )}
-          {status === 'pending' && isOpen ? (
+          {target === 'pending' ? (
             <>
               <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>
               <p>{t(household.isPlural ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
             </>
           ) : null}
-          <AnswerNote {...props} />
-          {status === 'pending' && !isOpen ? null : (
+          {isClosed ? null : note}
+          {swipeTarget === null ? null : (
             <SwipeButton
               label={t(swipeTarget.swipe)}
               hint={t('Swipe.Hint')}

@@ -1,4 +1,5 @@
 // While the server is unreachable, a cached response is shown with a notice (security row T6).
+import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Navigate } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api/api-error.js';
+import { serverNow } from '../../lib/dates/server-clock.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { Button } from '../../ui/button.js';
 import { AnswerNote } from '../answer-note.js';
@@ -18,9 +20,11 @@ import { usePass } from '../gate/queries.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
+import '../names/names.css';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
 
+const namePart = createPartLoader('name', () => import('../names/name-part.js'));
 const programmePart = createPartLoader('programme', () => import('../events/programme-part.js'));
 
 export function PassPage({ code }: { code: string }) {
@@ -57,6 +61,9 @@ export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & 
           <EventPart loader={programmePart}>{({ PassProgramme }) => <PassProgramme {...pageProps} />}</EventPart>
         )}
       </Ticket>
+      {household.members.some(({ isUnnamed }) => isUnnamed) && !areAnswersClosed(pageProps.wedding, serverNow()) ? (
+        <EventPart loader={namePart}>{({ MissingNames }) => <MissingNames {...pageProps} />}</EventPart>
+      ) : null}
       <div className="actions pass__actions">
         <Button variant="quiet" className="needs-script" onClick={() => window.print()}>
           {t('Buttons.Print')}

@@ -77,7 +77,11 @@ const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
 });
 
 /** "Sunday 8 August 2027 at 11:00"; empty without a start. */
-function formatStart({ startsAt }: TemplateEvent, language: Language, wedding: TemplateWedding): string {
+export function formatStart(
+  { startsAt }: Pick<TemplateEvent, 'startsAt'>,
+  language: Language,
+  wedding: TemplateWedding,
+): string {
   if (startsAt === null) return '';
   const { day, time } = toZonedTime(startsAt, wedding.timeZone);
   return breakSpaces(joinDateAndTime(formatDate(day, language, wedding), time, language));

@@ -2,7 +2,7 @@
 // services that remove guests from groups, with the groups locked.
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
-import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf, prepared } from '../../database/prepared.js';
 
@@ -22,7 +22,7 @@ const promoteFirstMembers = prepared<{ groupIds: string[]; formerMainIds: string
   const firstMembers = db
     .selectDistinctOn([guests.groupId], { id: guests.id })
     .from(guests)
-    .where(and(isOneOf(guests.groupId, $.groupIds), notExists(mainsOrFormer)))
+    .where(and(isOneOf(guests.groupId, $.groupIds), isNull(guests.hostId), notExists(mainsOrFormer)))
     .orderBy(guests.groupId, guests.position, guests.id);
   return db.update(guests).set({ mainSlot: 1, isMain: true }).where(sql`${guests.id} in ${firstMembers}`);
 });

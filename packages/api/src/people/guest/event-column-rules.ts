@@ -1,6 +1,6 @@
 // The columns and filters that further events add to the guest list (decisions 089 and 091).
 
-import { hasDeclined, isComing, isPending } from '../../attendance/status-rules.js';
+import { hasDeclined, isComing, isPending, mayCome } from '../../attendance/status-rules.js';
 import { invited } from '../../events/rules.js';
 import type { GuestEventChanges } from '../../events/schema.js';
 import { choiceField, flagField } from '../../kernel/field-kinds.js';
@@ -51,6 +51,7 @@ export function listEventColumns(events: readonly ListedEvent[], language: Langu
 const filters: Readonly<Record<string, (answer: GuestStatus | undefined) => boolean>> = {
   invited: (answer) => answer !== undefined,
   notInvited: (answer) => answer === undefined,
+  notDeclined: (answer) => answer !== undefined && mayCome(answer),
   pending: (answer) => answer !== undefined && isPending(answer),
   accepted: (answer) => answer !== undefined && isComing(answer),
   declined: (answer) => answer !== undefined && hasDeclined(answer),

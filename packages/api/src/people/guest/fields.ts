@@ -16,11 +16,11 @@ import {
   referenceField,
   textField,
 } from '../../kernel/field-kinds.js';
-import { maxDietaryLength, maxNotesLength, maxStoredDietaryLength } from '../../kernel/limits.js';
+import { maxDietaryLength, maxNameLength, maxNotesLength, maxStoredDietaryLength } from '../../kernel/limits.js';
 
 export const guestFields = {
-  firstName: lineField({ max: 100, required: 'First name is required.' }),
-  lastName: lineField({ max: 100 }),
+  firstName: lineField({ max: maxNameLength, required: 'First name is required.' }),
+  lastName: lineField({ max: maxNameLength }),
   email: emailField({ column: 'email', isSearched: true, isHidden: true, isPersonal: true }),
   phoneNumber: phoneField({ column: 'phone', isSearched: true, isPersonal: true }),
   country: countryField({ column: 'country', isHidden: true, isFilledByWedding: true }),

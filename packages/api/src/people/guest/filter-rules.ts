@@ -77,6 +77,13 @@ const listOtherFilters: ListFilters = ({ isAfterWedding = false, needsAddressFor
   },
   byCondition('unreachable', 'answer', guestCounts.unreachable),
   byCondition('unnamed', 'person', guestCounts.unnamed),
+  { id: 'plusOnes', group: 'person', matches: ({ hostId }) => hostId !== undefined, isRare: true },
+  {
+    id: 'plusOneUnnamed',
+    group: 'person',
+    matches: ({ hostId, isUnnamed }) => hostId !== undefined && isUnnamed === true,
+    isRare: true,
+  },
   byCondition('dietary', 'needs', guestCounts.withNeeds),
   { id: 'allergies', group: 'needs', matches: hasAllergy },
   { id: 'toConfirm', group: 'needs', matches: (guest) => guest.hasUnconfirmedNeed?.() ?? false },

@@ -10,6 +10,7 @@ import { prepared } from '../../database/prepared.js';
 import { questionLabel } from '../../database/question-label.js';
 import { seatId } from '../../database/seat-id.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
+import { selectGuestMeals } from '../../meals/queries.js';
 import { selectGuestAnswers } from '../../questions/queries.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getGuestHistoryOutput } from './schema.js';
@@ -18,12 +19,14 @@ const selectGuests = (db: Database) =>
   db
     .select({
       _id: guests.id,
+      hostId: guests.hostId,
       ...selectFields(guests, plainGuestFields),
       groupDietaryRestriction: groups.dietaryRestriction,
       groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },
       events: selectGuestEvents(),
+      meals: selectGuestMeals(),
       answers: selectGuestAnswers(),
       ...pickColumns(guests, ['code', 'createdAt', 'position', 'version']),
     })
@@ -36,6 +39,8 @@ function toGuest({
   replacedDietaryRestriction,
   groupReplacedDietaryRestriction,
   events,
+  hostId,
+  meals,
   answers,
   ...row
 }: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
@@ -45,7 +50,9 @@ function toGuest({
     ...(isUnnamed && { isUnnamed }),
     ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
     ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
+    ...(hostId !== null && { hostId }),
     ...(events !== null && { events }),
+    ...(meals !== null && { meals }),
     ...(answers !== null && { answers }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,

@@ -13,7 +13,7 @@ export { formatFullName } from '../../names/full-name-rules.js';
 
 export type ListedGuest = Pick<
   Guest,
-  keyof typeof plainGuestFields | 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'
+  keyof typeof plainGuestFields | 'hostId' | 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'
 > & {
   assignedGroup: { groupName: string } | null;
   assignedTable: { tableName: string } | null;

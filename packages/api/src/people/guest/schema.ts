@@ -5,6 +5,7 @@ import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
+import { guestMealChanges, guestMeals } from '../../meals/schema.js';
 import { guestAnswerChanges, guestAnswers } from '../../questions/schema.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
@@ -21,6 +22,11 @@ export const updateGuestInput = z.object({
     }),
   }),
   events: guestEventChanges.optional(),
+  hostId: uuid
+    .nullable()
+    .optional()
+    .describe('The guest who brings this one, whose household a plus-one joins; null for a guest of their own'),
+  meals: guestMealChanges.optional(),
   answers: guestAnswerChanges.optional(),
 });
 
@@ -35,8 +41,12 @@ export const guestOutput = z.object({
   groupDietaryRestriction: z.string(),
   /** As `replacedDietaryRestriction`. */
   groupReplacedDietaryRestriction: z.string().optional(),
+  /** The guest who brings this one; absent unless it is a plus-one. */
+  hostId: z.string().optional(),
   /** Absent if the guest is invited to no further event. */
   events: guestEvents.optional(),
+  /** Absent if the guest has no meal. */
+  meals: guestMeals.optional(),
   /** Absent if the guest has answered nothing, or does not come. */
   answers: guestAnswers.optional(),
   code: z.string(),

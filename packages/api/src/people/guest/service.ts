@@ -13,10 +13,12 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/
 import { changeGuestEvents } from '../../events/edit-invitations.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
+import { changeGuestMeals } from '../../meals/choices.js';
 import { changeGuestAnswers } from '../../questions/edit-answers.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
+import { changeHosts, listPlusOnes } from './hosts.js';
 import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
 import { getGuest } from './queries.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
@@ -58,7 +60,8 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 
 /**
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
- * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, UNKNOWN_QUESTION, NOT_COMING.
+ * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, PLUS_ONE_HOUSEHOLD, PLUS_ONE_OF_PLUS_ONE, TOO_MANY_PLUS_ONES,
+ * DISH_GONE, NOT_ATTENDING, UNKNOWN_QUESTION, NOT_COMING.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -70,6 +73,8 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       isTableChosen: _choice,
       isMain: _main,
       events,
+      hostId,
+      meals,
       answers,
       ...fields
     } = input;
@@ -87,7 +92,9 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
           .where(eq(guests.id, id)),
       ),
     );
+    await changeHosts(tx, [{ id, hostId }], actor);
     await changeGuestEvents(tx, [{ id, events }]);
+    await changeGuestMeals(tx, [{ id, meals }]);
     await changeGuestAnswers(tx, [{ id, answers }]);
     return getGuest(tx, id);
   });
@@ -149,10 +156,16 @@ export function updateStatus(
     const locked = await lockStatuses(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     assertStatus(locked, { from, to: status });
-    if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
+    if (context.role === 'door') {
+      const rows = locked.map((guest) => ({ guestId: guest.id, eventId: null, status: guest.status }));
+      await assertAllowedAtDoor(tx, rows, status);
+    }
     await setStatus(tx, { ids: unique, status });
     const { enqueueSurveys, reenqueueSurveys } = context.surveys;
-    await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
+    const concerned = hasArrived(status)
+      ? unique
+      : [...new Set([...unique, ...(await listPlusOnes(tx, { ids: unique }))])];
+    await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, concerned, {
       sender: context.sender,
       now: context.now,
       graceSeconds: graceSeconds ?? 0,

@@ -8,6 +8,15 @@ interface Names {
   lastName: string;
 }
 
+const truncate = (firstName: string) => [...firstName].slice(0, guestFields.firstName.max).join('').trim();
+
+/** "Guest of Maria Rossi", and "Guest 2 of Maria Rossi" for another one. */
+export function formatPlusOneName(host: Names, number: number, language: Language): string {
+  const key = number === 1 ? 'UnnamedOf' : 'UnnamedOfNumber';
+  const values = { name: formatFullName(host), number: String(number) };
+  return truncate(formatServerText(language, `UnnamedGuest.${key}`, values));
+}
+
 /** "Guest of Maria Rossi", "Guest 3 of Fam. Rossi". */
 export function nameUnnamed<Person extends Names>(
   people: readonly Person[],
@@ -21,6 +30,6 @@ export function nameUnnamed<Person extends Names>(
     if (person.firstName !== '') return person;
     const key = name === '' ? 'Unnamed' : isSingle ? 'UnnamedOf' : 'UnnamedOfNumber';
     const firstName = formatServerText(language, `UnnamedGuest.${key}`, { name, number: String(index + 1) });
-    return { ...person, firstName: [...firstName].slice(0, guestFields.firstName.max).join('').trim() };
+    return { ...person, firstName: truncate(firstName) };
   });
 }

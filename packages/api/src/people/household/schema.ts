@@ -1,6 +1,8 @@
 // Specification §4 "A household".
 import { z } from 'zod';
 import { buildCreateShape } from '../../kernel/field-schemas.js';
+import { uuid } from '../../kernel/fields.js';
+import { maxGuestsPerCall, maxPlusOnes } from '../../kernel/limits.js';
 import { groupFields } from '../group/fields.js';
 import { maxHouseholdSize } from '../group/group-name-rules.js';
 import { groupOutput } from '../group/schema.js';
@@ -48,6 +50,19 @@ export const createHouseholdInput = z
     path: ['contact'],
     error: 'Must be the index of a guest.',
   });
+
+const plusOneCount = z.int().min(1).max(maxPlusOnes).default(1).describe('How many guests it brings in addition');
+
+export const addPlusOnesInput = z.object({ id: uuid, count: plusOneCount });
+export const addManyPlusOnesInput = z.object({
+  ids: z
+    .array(uuid)
+    .min(1)
+    .max(maxGuestsPerCall)
+    .refine((ids) => new Set(ids).size === ids.length, 'The same id appears twice.'),
+  count: plusOneCount,
+});
+export const addPlusOnesOutput = z.array(guestOutput);
 
 export const createHouseholdOutput = z.object({
   group: groupOutput.nullable().describe('Null for one guest'),

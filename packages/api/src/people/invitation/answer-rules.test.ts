@@ -136,7 +136,7 @@ describe('a form that showed the initial draft', () => {
   it('changes nothing if nothing was entered', () => {
     expect(merge(initialDraft, 'accepted=a&accepted=b&dietary=')).toEqual(initialDraft);
     const needs = ['a.diets.vegan'];
-    const draft = { chosen: { a: false }, needs, events: {}, dietary: 'vegan', replaceDietary: true };
+    const draft = { ...initialDraft, chosen: { a: false }, needs, dietary: 'vegan', replaceDietary: true };
     expect(merge(draft, 'accepted=a&accepted=b&dietary=')).toEqual(draft);
   });
 
@@ -146,6 +146,9 @@ describe('a form that showed the initial draft', () => {
       chosen: { a: false, b: false, c: true },
       needs: [],
       events: {},
+      names: {},
+      meals: {},
+      answers: {},
       dietary: 'no nuts\nand no fish',
       replaceDietary: true,
     });

@@ -12,6 +12,7 @@ import { type Field, flagField, getDefaults, type RecordValues, textField } from
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { QuestionAnswer } from '../../questions/schema.js';
 import type { AnswerNeeds, answerNeedFields } from './fields.js';
+import { parseNameFields, type SentName, withCompanions } from './plus-one-rules.js';
 
 /** Without `of`, a question stands alone; a question about another one is left out while that one has no answer. */
 export type Questions = Readonly<Record<string, Field & { of?: string }>>;
@@ -31,6 +32,10 @@ export type Answer<Table = AnswerQuestions> = {
   needs?: AnswerNeeds[];
   /** Of further events: see event-answer-rules.ts. */
   events?: { eventId: string; accepted: string[]; declined: string[] }[];
+  /** Of guests who were unnamed. */
+  names?: SentName[];
+  /** Of guests who accept: see meal-answer-rules.ts. */
+  meals?: { guestId: string; eventId: string; dishId: string }[];
   /** To questions: see question-answer-rules.ts. */
   answers?: QuestionAnswer[];
 } & Partial<AnswerValues<Table>>;
@@ -45,6 +50,10 @@ export type Draft<Table = AnswerQuestions> = {
   needs: readonly string[];
   /** Of the boxes of further events, by their names. */
   events: Readonly<Record<string, boolean>>;
+  /** What is written into the fields of names, by their names: see plus-one-rules.ts. */
+  names: Readonly<Record<string, string>>;
+  /** The chosen dishes, by the names of their fields. */
+  meals: Readonly<Record<string, string>>;
   /** To questions, by the names of their fields and boxes. */
   answers: Readonly<Record<string, string | boolean>>;
 } & AnswerValues<Table>;
@@ -52,10 +61,21 @@ export type Draft<Table = AnswerQuestions> = {
 interface Member {
   _id: string;
   status: GuestStatus;
+  isUnnamed?: boolean | undefined;
+  /** Of a plus-one. */
+  hostId?: string | undefined;
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {}, answers: {} }) as Draft<Table>;
+  ({
+    ...getDefaults(questions),
+    chosen: {},
+    needs: [],
+    events: {},
+    names: {},
+    meals: {},
+    answers: {},
+  }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -82,22 +102,46 @@ export function parseDraft<Table extends Questions>(
   const chosen = Object.fromEntries(listChoices(saved.chosen ?? {}));
   const needs = Array.isArray(saved.needs) ? saved.needs.filter((value) => typeof value === 'string') : [];
   const events = Object.fromEntries(listChoices(saved).filter(([name]) => name.startsWith('event.')));
+  const meals = Object.fromEntries(
+    Object.entries(saved).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('meal.') && typeof entry[1] === 'string',
+    ),
+  );
   const isAnswer = ([name, value]: [string, unknown]) =>
     name.startsWith('question.') && (typeof value === 'string' || typeof value === 'boolean');
   const answers = Object.fromEntries(Object.entries(saved).filter(isAnswer)) as Draft['answers'];
-  return { ...parseValues(questions, (name) => saved[name]), chosen, needs, events, answers };
+  return {
+    ...parseValues(questions, (name) => saved[name]),
+    chosen,
+    needs,
+    events,
+    names: parseNameFields(saved),
+    meals,
+    answers,
+  };
 }
 
-const isCheckedByDefault = ({ status }: Member) => isPending(status) || isExpected(status);
+/** Of those who have not answered, all but a plus-one of whom the household has not said who it is. */
+export const isTickedAtFirst = ({ status, isUnnamed = false, hostId }: Member): boolean =>
+  isExpected(status) || (isPending(status) && !(isUnnamed && hostId !== undefined));
 
 export function isChecked(member: Member, { chosen }: Pick<Draft, 'chosen'>): boolean {
-  return canBeAnswered(member.status) && (chosen[member._id] ?? isCheckedByDefault(member));
+  return canBeAnswered(member.status) && (chosen[member._id] ?? isTickedAtFirst(member));
 }
 
 export function toggleMember(draft: Draft, member: Member): Draft {
   const isComing = !isChecked(member, draft);
   const { [member._id]: _previous, ...others } = draft.chosen;
-  return { ...draft, chosen: isComing === isCheckedByDefault(member) ? others : { ...others, [member._id]: isComing } };
+  return { ...draft, chosen: isComing === isTickedAtFirst(member) ? others : { ...others, [member._id]: isComing } };
+}
+
+/** A plus-one comes only with the host: both are ticked, or unticked, as far as needed. */
+export function toggleWithCompanions(draft: Draft, member: Member, members: readonly Member[]): Draft {
+  const isComing = !isChecked(member, draft);
+  const changed = withCompanions([member], members, isComing).filter(
+    (one) => canBeAnswered(one.status) && isChecked(one, draft) !== isComing,
+  );
+  return changed.reduce(toggleMember, draft);
 }
 
 export const toggleNeed = (draft: Draft, box: string): Draft => ({
@@ -125,7 +169,7 @@ export function mergeForm<Table extends Questions>(
 ): Draft<Table> {
   const checked = fields.getAll('accepted');
   const changed = members.filter(
-    (member) => canBeAnswered(member.status) && checked.includes(member._id) !== isCheckedByDefault(member),
+    (member) => canBeAnswered(member.status) && checked.includes(member._id) !== isTickedAtFirst(member),
   );
   const chosen = Object.fromEntries(changed.map(({ _id }) => [_id, checked.includes(_id)]));
   const entered = Object.entries(parseValues(questions, (name) => fields.get(name))).filter(([, value]) => value);

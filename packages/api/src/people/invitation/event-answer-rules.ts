@@ -1,14 +1,16 @@
 // Answers for the further events of an invitation, beside that for the wedding (specification §3 "Events"). The
 // app, the form without scripts and the pages of an answered invitation share these rules.
 import { type AnswerRules, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
-import { canBeAnswered, type GuestStatus, hasDeclined, isExpected, isPending } from '../../attendance/status-rules.js';
+import { canBeAnswered, type GuestStatus, hasDeclined, isExpected } from '../../attendance/status-rules.js';
 import type { EventAnswer } from '../../events/schema.js';
-import { type Answer, type Draft, isChecked, listAnswerable, toggleMember } from './answer-rules.js';
+import { type Answer, type Draft, isChecked, isTickedAtFirst, listAnswerable, toggleMember } from './answer-rules.js';
 import { type EventGuest, type InvitedEvent, isEventAnswerable } from './event-rules.js';
 
 interface Member {
   _id: string;
   status: GuestStatus;
+  isUnnamed?: boolean | undefined;
+  hostId?: string | undefined;
 }
 
 /** What an invitation can still be answered for. */
@@ -49,7 +51,9 @@ export function parseEventBox(name: string): { eventId: string; guestId: string 
 /** Of those who have not answered, all are ticked who may come to the wedding. */
 function isTickedByDefault({ guestId, status }: EventGuest, members: readonly Member[]): boolean {
   const member = members.find(({ _id }) => _id === guestId);
-  return isExpected(status) || (isPending(status) && member !== undefined && !hasDeclined(member.status));
+  return member !== undefined && !hasDeclined(member.status)
+    ? isTickedAtFirst({ ...member, status })
+    : isExpected(status);
 }
 
 export function isEventTicked(

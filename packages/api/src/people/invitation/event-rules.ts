@@ -1,7 +1,16 @@
 // What an invitation to further events can be answered for, and who comes (specification §3 "Events"). Apart from
 // the boxes of its form, which only the check-in page has.
 import type { AnswerRules } from '../../attendance/answer-period-rules.js';
-import { canBeAnswered, type GuestStatus, hasPass, isExpected, isPending } from '../../attendance/status-rules.js';
+import {
+  canBeAnswered,
+  type DoorState,
+  deriveDoorState,
+  type GuestStatus,
+  hasPass,
+  isComing,
+  isExpected,
+  isPending,
+} from '../../attendance/status-rules.js';
 import { checkEventAnswerAllowed } from '../../events/rules.js';
 
 export interface EventGuest {
@@ -41,6 +50,17 @@ export const isEventAnswerable = (event: InvitedEvent, rules: AnswerRules, now: 
 /** Everyone of the invitation who is expected at an event. */
 export const listExpectedAt = (event: InvitedEvent): string[] =>
   event.isCancelled ? [] : event.guests.filter(({ status }) => isExpected(status)).map(({ guestId }) => guestId);
+
+/** Whoever does not come to the wedding may come to a further event (specification §6 "QR page"). */
+export function getDoorState(
+  members: readonly { status: GuestStatus }[],
+  events: readonly InvitedEvent[] = [],
+): DoorState {
+  const statuses = members.map(({ status }) => status);
+  const comesToEventAlone =
+    !statuses.some(isComing) && events.some((event) => !event.isCancelled && listStatuses(event).some(isComing));
+  return comesToEventAlone ? 'validated' : deriveDoorState(statuses);
+}
 
 /** Whether the invitation has a pass: of the wedding, or of a further event alone. */
 export const isExpectedAnywhere = ({

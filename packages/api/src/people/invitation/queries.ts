@@ -1,24 +1,19 @@
 // Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { groups, guests, questions, tables } from '@havn/db/schema';
-import { weddingEventId } from '@havn/db/values';
+import { dishes, groups, guests, questions, tables } from '@havn/db/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
-import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type Column, eq, type GetColumnData, inArray, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
-import {
-  type DoorState,
-  deriveDisplayStatus,
-  deriveDoorState,
-  hasArrived,
-  isComing,
-} from '../../attendance/status-rules.js';
+import { type DoorState, deriveDisplayStatus, hasArrived, isComing } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
 import { seatId } from '../../database/seat-id.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
 import { listHeldEvents } from '../../events/held-events.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { listHeldMenus } from '../../meals/held-menus.js';
+import { selectGuestMeals } from '../../meals/queries.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { listHeldQuestions } from '../../questions/held-questions.js';
@@ -28,7 +23,7 @@ import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.j
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import type { FullWedding } from '../../wedding/schema.js';
 import { findContact } from '../group/rules.js';
-import { isExpectedAnywhere, listAskedEvents, listExpectedAt } from './event-rules.js';
+import { getDoorState, isExpectedAnywhere, listAskedEvents, listExpectedAt } from './event-rules.js';
 import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -53,16 +48,21 @@ const holderFields = (kind: 'group' | 'guest') => ({
   addressForm: nullable(guests.addressForm, 'address_form'),
   salutation: nullable(guests.salutation, 'salutation'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
+  hostId: nullable(guests.hostId, 'host_id'),
   position: sql`${guests.position}`.as('position'),
   notedAllergens: sql<number | null>`cardinality(${guests.allergens})`.as('noted_allergens'),
   notedDiets: sql<number | null>`cardinality(${guests.diets})`.as('noted_diets'),
   events: selectGuestEvents().as('events'),
+  meals: selectGuestMeals().as('meals'),
+  hasDishes: sql<boolean>`exists (select from ${dishes})`.as('has_dishes'),
   hasQuestions: sql<boolean>`exists (select from ${questions})`.as('has_questions'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
-/** In display order: a group's members, or one guest. */
+/** In display order: a group's members, or one guest with those whom the guest brings. */
 const listHolderRows = prepared<{ code: string }>()((db, $) => {
+  const host = alias(guests, 'host');
+  const isBrought = inArray(guests.hostId, db.select({ id: host.id }).from(host).where(eq(host.code, $.code)));
   const holder = unionAll(
     db
       .select({ code: sql<string>`${groups.code}`.as('code'), ...holderFields('group') })
@@ -75,9 +75,10 @@ const listHolderRows = prepared<{ code: string }>()((db, $) => {
       .from(guests)
       .leftJoin(groups, eq(groups.id, guests.groupId))
       .leftJoin(tables, eq(tables.id, seatId))
-      .where(eq(guests.code, $.code)),
+      .where(or(eq(guests.code, $.code), isBrought)),
   ).as('holder');
-  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
+  const isOfHost = sql`${holder.kind} = 'guest' and ${holder.code} <> ${$.code}`;
+  return db.select().from(holder).orderBy(isOfHost, sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
@@ -92,6 +93,8 @@ function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): 
     country: row.country,
     ...(row.notedAllergens && { notedAllergens: row.notedAllergens }),
     ...(row.notedDiets && { notedDiets: row.notedDiets }),
+    ...(row.isUnnamed && { isUnnamed: true as const }),
+    ...(row.hostId !== null && { hostId: row.hostId }),
   };
 }
 
@@ -150,14 +153,21 @@ function toGroupView(code: string, rows: readonly [HolderRow, ...HolderRow[]], w
   };
 }
 
-function toGuestView(code: string, row: HolderRow & { id: string }, wedding: WeddingRecord): GuestView {
+function toGuestView(
+  code: string,
+  rows: readonly [HolderRow & { id: string }, ...HolderRow[]],
+  wedding: WeddingRecord,
+): GuestView {
+  const [row, ...brought] = rows;
+  const plusOnes = brought.filter(isMember).map((plusOne) => toMemberView(plusOne, wedding));
   const assignedGroup = row.groupId === null ? null : { _id: row.groupId, groupName: row.groupName ?? '' };
   return {
     ...toMemberView(row, wedding),
     code,
     assignedGroup,
     assignedTable: toTableRef(row),
-    salutations: formatSalutations('', [row], wedding),
+    ...(plusOnes.length > 0 && { plusOnes }),
+    salutations: formatSalutations('', rows, wedding),
   };
 }
 
@@ -169,7 +179,7 @@ function toInvitationView(code: string, rows: readonly HolderRow[], wedding: Wed
   const flags = { ...children, ...note, isValid: true as const };
   if (first.kind === 'group') return { group: toGroupView(code, [first, ...others], wedding), ...flags };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
-  return { guest: toGuestView(code, first, wedding), ...flags };
+  return { guest: toGuestView(code, [first, ...others], wedding), ...flags };
 }
 
 /** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
@@ -180,15 +190,16 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const hasAttending = rows.some(({ status }) => status !== null && hasArrived(status));
   const view = toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, { wedding, now }) : rows, wedding);
   const { language } = view.group ?? view.guest ?? { language: getFirstLanguage(wedding) };
-  const events = await listHeldEvents(db, rows.filter(isMember), { wedding, language, now });
-  const asked = {
-    guestIds: rows.filter(isMember).map(({ id }) => id),
-    eventIds: [weddingEventId, ...listAskedEvents(events).map(({ _id }) => _id)],
-  };
-  const heldQuestions = rows[0]?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
+  const holders = rows.filter(isMember);
+  const events = await listHeldEvents(db, holders, { wedding, language, now });
+  const asked = { holders, events: listAskedEvents(events) };
+  const [first] = rows;
+  const menus = first?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
+  const heldQuestions = first?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
   return {
     ...view,
     ...(events.length > 0 && { events }),
+    ...(menus.length > 0 && { menus }),
     ...(heldQuestions.length > 0 && { questions: heldQuestions }),
   };
 }
@@ -256,7 +267,7 @@ export async function getQrState(
     throw error;
   });
   if (view === null) return { state: 'invalid', isKnown: false };
-  return { state: deriveDoorState(listMembers(view).map((member) => member.status)), isKnown: true };
+  return { state: getDoorState(listMembers(view), view.events), isKnown: true };
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

@@ -111,6 +111,13 @@ export const listQuestionAnswers = (shown: Shown): QuestionAnswer[] =>
     return part === null ? [] : [{ questionId, ...(field.guestId !== null && { guestId: field.guestId }), ...part }];
   });
 
+/** Absent without questions, so that the answer to such an invitation stays as it is. */
+export const withQuestions = (
+  answer: Answer,
+  questions: readonly HeldQuestion[] | undefined,
+  form: Omit<Shown, 'questions'>,
+): Answer => (questions === undefined ? answer : { ...answer, answers: listQuestionAnswers({ ...form, questions }) });
+
 /**
  * The answers in a submitted form; `names` are those of the fields that it has shown. Those for guests who were unticked
  * are left out.

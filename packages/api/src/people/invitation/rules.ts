@@ -9,11 +9,14 @@ export function getPagePath(code: string, page: GuestPage): string {
   return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
 }
 
-/** Main guests first. */
+/** The calendar file of the invitation. */
+export const getCalendarPath = (code: string): string => `/i/${code}/wedding.ics`;
+
+/** Main guests first; a guest before the plus-ones. */
 export function listMembers<Member>(view: {
   group?: { mainGuests: Member[]; followers: Member[] } | undefined;
-  guest?: Member | undefined;
+  guest?: (Member & { plusOnes?: Member[] | undefined }) | undefined;
 }): Member[] {
   if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
-  return view.guest === undefined ? [] : [view.guest];
+  return view.guest === undefined ? [] : [view.guest, ...(view.guest.plusOnes ?? [])];
 }

@@ -6,13 +6,15 @@ import { z } from 'zod';
 import { eventAnswers, heldEvent } from '../../events/schema.js';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
-import { countryCode, languages, namedGuest, text, typedCode, uuid } from '../../kernel/fields.js';
+import { countryCode, languages, line, namedGuest, requiredLine, text, typedCode, uuid } from '../../kernel/fields.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
+import { heldMenu, mealAnswers } from '../../meals/schema.js';
 import { heldQuestion, questionAnswers } from '../../questions/schema.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
+import { guestFields } from '../guest/fields.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
 import { answerNeedFields } from './fields.js';
 import type { GuestPage } from './rules.js';
@@ -25,7 +27,12 @@ const notedCount = (needs: string) =>
   z.number().int().min(1).optional().describe(`How many ${needs} are noted for the guest, absent if none; not which`);
 
 /** For the holder of a code. */
-const heldMember = memberView.extend({ notedAllergens: notedCount('allergens'), notedDiets: notedCount('diets') });
+const heldMember = memberView.extend({
+  notedAllergens: notedCount('allergens'),
+  notedDiets: notedCount('diets'),
+  isUnnamed: z.literal(true).optional().describe('The household may say who it is'),
+  hostId: z.string().optional().describe('The guest who brings this one; absent unless it is a plus-one'),
+});
 
 /** For the holder of its code. */
 const heldGroup = groupView.extend({
@@ -38,6 +45,8 @@ export const guestView = heldMember.extend({
   code: z.string(),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string() }).nullable(),
   assignedTable: tableRef.nullable(),
+  /** Of a guest who answers with the own code; a group has them among its followers. */
+  plusOnes: z.array(heldMember).optional(),
   salutations,
 });
 
@@ -55,6 +64,8 @@ export const invitationView = z.object({
   hasNote: z.literal(true).optional(),
   /** Absent if nobody of the invitation is invited to a further event. */
   events: z.array(heldEvent).optional(),
+  /** Absent if no dish is offered where somebody of the invitation is invited. */
+  menus: z.array(heldMenu).optional(),
   /** Absent if none concerns the invitation. */
   questions: z.array(heldQuestion).optional(),
   isValid: z.literal(true),
@@ -82,6 +93,21 @@ const answerNeeds = z
   .optional()
   .describe('Diets and allergens of single guests of the invitation, added to those that are noted');
 
+const answerNames = z
+  .array(
+    z.object({
+      guestId: uuid,
+      firstName: requiredLine(guestFields.firstName.max, guestFields.firstName.required),
+      lastName: line(guestFields.lastName.max)
+        .optional()
+        .describe('Absent: `firstName` is a full name, which is divided as those of lists'),
+    }),
+  )
+  .max(200)
+  .refine((names) => new Set(names.map(({ guestId }) => guestId)).size === names.length, 'Name each guest once.')
+  .optional()
+  .describe('Who the unnamed guests of the invitation are. Accepted alone until the answers close');
+
 const isRepeated = ({ _id }: { _id: string }, index: number, needs: readonly { _id: string }[]) =>
   needs.findIndex((other) => other._id === _id) !== index;
 
@@ -91,13 +117,15 @@ export const respondInput = z
     accepted: answerIds,
     declined: answerIds,
     events: eventAnswers,
+    meals: mealAnswers,
     answers: questionAnswers,
     needs: answerNeeds,
+    names: answerNames,
     ...questionShape,
   })
   .refine(
-    ({ accepted, declined, events = [], answers = [] }) =>
-      [accepted, declined, events, answers].some((list) => list.length > 0),
+    ({ accepted, declined, events = [], names = [], meals = [], answers = [] }) =>
+      [accepted, declined, events, names, meals, answers].some((list) => list.length > 0),
     { path: ['accepted'], message: 'At least one guest is required.' },
   )
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
@@ -137,6 +165,10 @@ export interface AnswerFormState {
   values: AnswerValues;
   /** The boxes of further events that the form has shown, by their names. */
   boxes: Readonly<Record<string, boolean>>;
+  /** What is written into the fields of names, by their names. */
+  names: Readonly<Record<string, string>>;
+  /** The chosen dishes, by the names of their fields. */
+  meals: Readonly<Record<string, string>>;
   /** What was entered for questions, by the names of the fields. */
   answers: Readonly<Record<string, string | boolean>>;
   dialog: AnswerDialog | null;

@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
 import { weddingEventId } from '@havn/db/values';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
 import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
@@ -10,18 +11,24 @@ import type { updateStatusInput } from '../../attendance/schema.js';
 import { canBeAnswered, hasArrived, isAnswerStatus } from '../../attendance/status-rules.js';
 import { assertStatus, setAnswers } from '../../attendance/statuses.js';
 import type { StatusChangeContext } from '../../attendance/surveys.js';
+import { pickColumns } from '../../database/described-columns.js';
 import { prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
 import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { answerMeals } from '../../meals/answer.js';
 import { answerQuestions } from '../../questions/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
+import { assertHostsComing, listHosts } from './hosts.js';
+import { saveNames } from './names.js';
 import { saveNeeds } from './needs.js';
 import { getInvitation } from './queries.js';
 import type { InvitationView, respondInput } from './schema.js';
+
+const host = alias(guests, 'host');
 
 const lockGroup = prepared<{ code: string }>()((db, $) =>
   db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)).for('no key update'),
@@ -47,21 +54,24 @@ const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
 const lockGuests = prepared<{ code: string }>()((db, $) => {
   const groupOfCode = db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code));
   const hasOwnCode = eq(guests.code, $.code);
-  const kind = sql<'group' | 'guest'>`case when ${hasOwnCode} then 'guest' else 'group' end`;
+  const isBrought = inArray(guests.hostId, db.select({ id: host.id }).from(host).where(eq(host.code, $.code)));
+  const kind = sql<'group' | 'guest'>`case when exists ${groupOfCode} then 'group' else 'guest' end`;
   const getSetting = (name: 'answersMayChange' | 'answersCloseAt') =>
     sql<string | null>`(${db.select({ text: getSettingText(name) }).from(wedding)})`;
   return db
     .select({
       id: guests.id,
       status: guests.status,
+      isAdult: guests.isAdult,
       isSeatFreed: guests.isSeatFreed,
+      ...pickColumns(guests, ['firstName', 'lastName', 'isUnnamed', 'language', 'hostId', 'groupId']),
       kind,
       actor: sql`set_config('havn.actor', ${kind} || ' code', true)`,
       answersMayChange: sql<boolean | null>`${getSetting('answersMayChange')}::boolean`,
       answersCloseAt: getSetting('answersCloseAt'),
     })
     .from(guests)
-    .where(or(hasOwnCode, eq(guests.groupId, groupOfCode)))
+    .where(or(hasOwnCode, isBrought, eq(guests.groupId, groupOfCode)))
     .orderBy(asc(guests.id))
     .for('update');
 });
@@ -78,8 +88,8 @@ interface InvitationLocks {
   now: Date;
   /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
   writesGroup?: boolean;
-  /** The group of a member is locked, too, whose household answers a question. */
-  writesHousehold?: boolean | undefined;
+  /** As of names and of the answers of a household: also for the own code of a guest, whose group is locked too. */
+  writesHousehold?: boolean;
   writesSeats?: boolean;
 }
 
@@ -141,44 +151,66 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
+/** Stores the answers to the wedding. @throws DomainError as `assertMayAnswer`, HOST_NOT_COMING. */
+async function answerWedding(
+  tx: Database,
+  invitation: LockedInvitation,
+  { accepted, declined }: { accepted: string[]; declined: string[] },
+  { surveys, ...context }: StatusChangeContext,
+): Promise<void> {
+  const answered = [...accepted, ...declined];
+  assertMayAnswer(invitation, answered, context.now);
+  const hosts = listHosts(invitation.guests);
+  await assertHostsComing(tx, { accepted, declined, hosts, statuses: invitation.guests });
+  await setAnswers(tx, { accepted, declined });
+  // A host who comes after all has brought back the plus-one.
+  if (declined.some((id) => hosts.has(id))) await setAnswers(tx, { accepted, declined });
+  const brought = invitation.guests.filter(({ hostId }) => hostId !== null && answered.includes(hostId));
+  const concerned = [...new Set([...answered, ...brought.map(({ id }) => id)])];
+  await surveys.enqueueSurveys(tx, concerned, { ...context, code: invitation.code });
+}
+
 /** By the ids of the events to which the answer is, the wedding among them. */
-function listAccepted({ accepted, declined, events = [] }: z.output<typeof respondInput>) {
+function listAcceptedByEvent({ accepted, declined, events = [] }: z.output<typeof respondInput>) {
   const answered = events.map((event): [string, string[]] => [event.eventId, event.accepted]);
   const wedding: [string, string[]][] = accepted.length + declined.length > 0 ? [[weddingEventId, accepted]] : [];
   return new Map([...wedding, ...answered]);
 }
 
-/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`, `answerEvents` and `answerQuestions`. */
+/**
+ * @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames`, `answerEvents`, `answerMeals`
+ * and `answerQuestions`.
+ */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
-  { surveys, ...context }: StatusChangeContext,
+  context: StatusChangeContext,
 ): Promise<InvitationView> {
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
-    const invitation = await lockForAnswer(tx, answer.code, {
-      ...locks,
-      now,
-      writesGroup: hasDietary,
-      writesHousehold: answer.answers?.some(({ guestId }) => guestId === undefined),
-    });
+    const { accepted, declined, names = [], needs = [] } = answer;
+    const answersHousehold = answer.answers?.some(({ guestId }) => guestId === undefined) === true;
+    const writes = { writesGroup: hasDietary, writesHousehold: names.length > 0 || answersHousehold };
+    const invitation = await lockForAnswer(tx, answer.code, { ...locks, ...writes, now });
     const ownIds = invitation.guests.map(({ id }) => id);
-    const needs = answer.needs ?? [];
-    const answered = [...answer.accepted, ...answer.declined];
-    if (answered.length > 0) {
-      assertMayAnswer(invitation, [...answered, ...needs.map(({ _id }) => _id)], now);
-      await setAnswers(tx, { accepted: answer.accepted, declined: answer.declined });
-      await surveys.enqueueSurveys(tx, answered, { ...context, code: invitation.code });
+    if (accepted.length + declined.length > 0) {
+      const needed = needs.map(({ _id }) => _id);
+      assertMayAnswer(invitation, needed, now);
+      await answerWedding(tx, invitation, { accepted, declined }, context);
     }
+    await saveNames(tx, invitation, names, now);
+    const isBeyondWedding = answer.events !== undefined || answer.meals !== undefined;
+    const timeZone = isBeyondWedding ? (await getWeddingRecord(tx)).timeZone : '';
     if (answer.events !== undefined) {
-      const { timeZone } = await getWeddingRecord(tx);
-      await answerEvents(tx, answer.events, { ownIds, rules: invitation.rules, timeZone, now });
+      const hosts = listHosts(invitation.guests);
+      await answerEvents(tx, answer.events, { ownIds, hosts, rules: invitation.rules, timeZone, now });
     }
-    if (answer.answers !== undefined) {
-      const { rules } = invitation;
-      await answerQuestions(tx, answer.answers, { ownIds, accepted: listAccepted(answer), rules, now });
-    }
+    const attending = listAcceptedByEvent(answer);
+    if (answer.meals !== undefined)
+      await answerMeals(tx, answer.meals, { ...invitation, accepted: attending, timeZone, now });
+    if (answer.answers !== undefined)
+      await answerQuestions(tx, answer.answers, { ownIds, accepted: attending, rules: invitation.rules, now });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);
@@ -191,7 +223,7 @@ type StatusChange = z.output<typeof updateStatusInput>;
 export function updateStatusByCode(
   db: Database,
   { ids, status, from }: StatusChange,
-  { code, surveys, ...context }: StatusChangeContext & { code: string },
+  { code, ...context }: StatusChangeContext & { code: string },
 ): Promise<string[]> {
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
@@ -201,8 +233,7 @@ export function updateStatusByCode(
     assertMayAnswer(invitation, unique, now);
     const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
     assertStatus(concerned, { from, to: status });
-    await setAnswers(tx, buildStatusAnswer(unique, status));
-    await surveys.enqueueSurveys(tx, unique, { ...context, code: invitation.code });
+    await answerWedding(tx, invitation, buildStatusAnswer(unique, status), context);
     return unique;
   });
 }

@@ -1,27 +1,14 @@
 // Specification §7 "Exports".
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
-import { listInvitationStates } from '../../attendance/invitation-states.js';
 import { inSnapshot } from '../../database/transaction.js';
-import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { foldText } from '../../kernel/normalize-text.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
-import { compareBy, guestColumns, parseOrder } from '../../people/guest/column-rules.js';
-import { guestFilters, matchesFilters } from '../../people/guest/filter-rules.js';
-import { getGuestListContext } from '../../people/guest/list-context.js';
 import { listGuests } from '../../people/guest/queries.js';
-import {
-  buildSearchText,
-  formatFullName,
-  type GuestListContext,
-  joinInvitations,
-  type ListedGuest,
-} from '../../people/guest/rules.js';
+import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
-import { hasUnconfirmedNeed } from '../../people/needs/confirm-rules.js';
-import { searchGuests } from '../../people/needs/search-rules.js';
+import { filterGuests, getGuestList } from '../../people/guest-list/filter-guests.js';
 import { recordCateringFile } from '../../seating/catering/service.js';
 import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
@@ -49,44 +36,6 @@ export interface ExportFile {
   name: string;
   type: string;
   bytes: Buffer;
-}
-
-/** For the filter "To confirm". */
-function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<ListedGuest, 'hasUnconfirmedNeed'>)[] {
-  const getKey = ({ _id, assignedGroup }: Row) => assignedGroup?._id ?? _id;
-  const households = groupBy(guests, getKey);
-  return guests.map((guest) => ({
-    ...guest,
-    hasUnconfirmedNeed: () => hasUnconfirmedNeed(guest, households.get(getKey(guest)) ?? []),
-  }));
-}
-
-const toUnknown = (path: 'filter' | 'sort', message: string) =>
-  new DomainError('INVALID_INPUT', { message, issues: [{ path: [path], message }] });
-
-/** As the guest list shows them; also finds a status by its translated label. @throws DomainError INVALID_INPUT. */
-function filterGuests(
-  guests: Guest[],
-  { search = '', filter: filterIds = [], sort, ids, lang }: GuestExportOptions,
-  context: GuestListContext,
-): Guest[] {
-  const known = guestFilters(context);
-  const filters = filterIds.map((id) => {
-    const found = known.find((filter) => filter.id === id);
-    if (found === undefined) throw toUnknown('filter', 'Unknown filter.');
-    return found;
-  });
-  const order = sort === undefined ? undefined : parseOrder(sort, guestColumns(context));
-  if (order === null) throw toUnknown('sort', 'Unknown sort column.');
-  const { statuses } = spreadsheetTexts[lang];
-  const texts = new Map(
-    guests.map((guest) => [guest, `${buildSearchText(guest)}\n${foldText(statuses[guest.status])}`]),
-  );
-  const selectedIds = ids === undefined ? null : new Set(ids);
-  const matching = searchGuests(guests, { query: search, getText: (guest) => texts.get(guest) ?? '' }).filter(
-    (guest) => (selectedIds === null || selectedIds.has(guest._id)) && matchesFilters(guest, filters),
-  );
-  return order === undefined ? matching : matching.toSorted(compareBy(order, lang));
 }
 
 /** In the wedding's time zone. */
@@ -123,13 +72,13 @@ function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) =>
 }
 
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
-  const { guests, wishes, day, context } = await inSnapshot(db, async (tx) => ({
-    guests: joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx))),
+  const { list, wishes, day } = await inSnapshot(db, async (tx) => ({
+    list: await getGuestList(tx, { language: options.lang, now }),
     wishes: await listWishes(tx),
     day: await getToday(tx, now),
-    context: await getGuestListContext(tx, { language: options.lang, now }),
   }));
-  const found = filterGuests(guests, options, context);
+  const { guests, context } = list;
+  const found = filterGuests(list, options);
   const parts = { getWishCells: createWishFormatter(guests, wishes), added: listAddedColumns(context) };
   return buildFile([buildGuestSheet(found, parts, options.lang)], {
     ...options,

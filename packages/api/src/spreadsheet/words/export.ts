@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { defaultLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
+import { listEvents } from '../../events/queries.js';
 import { getDashboardTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWords } from '../../wedding/word/queries.js';
@@ -42,7 +43,7 @@ function buildWordSheet(words: readonly Word[], { language, lang }: WordExportOp
 export async function exportWords(db: Database, options: WordExportOptions, now: Date): Promise<ExportFile> {
   const { words, wedding, day } = await inSnapshot(db, async (tx) => ({
     words: await listWords(tx),
-    wedding: await getWeddingRecord(tx),
+    wedding: { ...(await getWeddingRecord(tx)), hasEvents: (await listEvents(tx, {})).length > 0 },
     day: await getToday(tx, now),
   }));
   const own = words.filter(({ key }) => isShownAt(key, wedding));

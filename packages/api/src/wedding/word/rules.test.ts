@@ -54,6 +54,14 @@ describe.each([
   ['Invitation.AnswerGuest', 'city', true, true],
 ])('%s in the world %s, with texts of the place: %s', (key, world, hasPlaceTexts, isShown) => {
   it(isShown ? 'is shown' : 'is not shown', () => {
-    expect(isShownAt(key, { world, hasPlaceTexts })).toBe(isShown);
+    expect(isShownAt(key, { world, hasPlaceTexts, hasEvents: false })).toBe(isShown);
   });
+});
+
+it('texts about further events are shown once there is one', () => {
+  const wedding = { world: 'harbour', hasPlaceTexts: true };
+  for (const hasEvents of [false, true]) {
+    expect(isShownAt('EventAnswer.Everyone', { ...wedding, hasEvents })).toBe(hasEvents);
+    expect(isShownAt('Programme.Title', { ...wedding, hasEvents })).toBe(hasEvents);
+  }
 });

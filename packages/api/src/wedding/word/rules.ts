@@ -30,13 +30,18 @@ const minMaxLength = 40;
 
 export const getSection = (key: string): string => key.split('.')[0] ?? '';
 
-interface ShownWorld {
+const eventSections = ['EventAnswer', 'Programme'];
+
+interface ShownWedding {
   world: string;
   hasPlaceTexts: boolean;
+  /** Whether there is an event beside the wedding. */
+  hasEvents: boolean;
 }
 
 /** A section named after a world has the texts that name its place: those of other places are not shown. */
-export function isShownAt(key: string, { world, hasPlaceTexts }: ShownWorld): boolean {
+export function isShownAt(key: string, { world, hasPlaceTexts, hasEvents }: ShownWedding): boolean {
+  if (!hasEvents && eventSections.includes(getSection(key))) return false;
   const section = getSection(key).toLowerCase();
   return !worldNames.some((name) => name === section) || (section === world && hasPlaceTexts);
 }

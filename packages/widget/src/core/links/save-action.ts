@@ -4,7 +4,6 @@ import type { Configuration, Environment } from '../configuration/configuration.
 import type { EventDate } from '../configuration/event.js';
 import type { Calendar } from '../configuration/options.js';
 import type { Subscription } from '../configuration/subscribe-links.js';
-import { toDataUrl } from '../values/data-url.js';
 import { buildFileName, type FormatEventFile, formatEventFile } from './event-file.js';
 import type { ShortenLink } from './shorten-link.js';
 import { googleLink, microsoftLink, teamsLink, yahooLink } from './web-calendar-links.js';
@@ -72,14 +71,13 @@ function buildFileAction(request: SaveRequest): SaveAction {
   // The configured file keeps its own name.
   const isNumbered = event.dates.length > 1 && (!isConfigured || iCalFileName !== undefined);
   const fileName = buildFileName(iCalFileName ?? name, isNumbered ? index : 0);
-  const text = url ? '' : formatFile(configuration, environment, index);
   const canDownload =
     platform.downloads === 'all' || (url && (platform.downloads === 'hosted' || raw.bypassWebViewCheck));
-  // A file too large for a data URL is replaced by the URL of the page.
-  if (!canDownload)
-    return { do: 'explain', reason: 'webview', copy: url || toDataUrl(text) || (environment.pageUrl ?? '') };
+  // Another browser can open the page, too.
+  if (!canDownload) return { do: 'explain', reason: 'webview', copy: url || (environment.pageUrl ?? '') };
   const target = platform.mobile ? '_self' : '_blank';
-  return { do: 'download', name: fileName, target, ...(url ? { url } : { text }) };
+  const file = url ? { url } : { text: formatFile(configuration, environment, index) };
+  return { do: 'download', name: fileName, target, ...file };
 }
 
 function buildSaveAction(request: SaveRequest): SaveAction {

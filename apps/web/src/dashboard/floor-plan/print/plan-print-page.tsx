@@ -1,4 +1,7 @@
 // /dashboard/table-list/plan/print (specification §10 "Floor plan").
+
+import { joinQueries, Loaded } from '../../screens/loaded.js';
+import type { PlannedTable } from '../store/plan-view.js';
 import '../canvas/plan-drawing.css';
 import './print.css';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +10,6 @@ import { trpc } from '../../../lib/api/trpc.js';
 import { useCouple, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
-import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { getBounds, joinBoxes } from '../geometry/plan-item.js';
 import { toPlanState } from '../store/plan-change.js';
@@ -34,25 +36,23 @@ interface PrintOptions {
 export function PlanPrintPage() {
   const { t } = useTexts();
   useDashboardPage(t('FloorPlan.Printing.Title'));
-  const { planned, isComplete, error, retry } = usePlannedTables();
-  const { data, error: planError, refetch } = trpc.floorPlan.get.useQuery();
+  const savedPlan = trpc.floorPlan.get.useQuery();
+  const query = joinQueries({ planned: usePlannedTables(), savedPlan });
+  return <Loaded query={query}>{(loaded) => <PlanPrint {...loaded} />}</Loaded>;
+}
+
+interface PlanPrintProps {
+  planned: readonly PlannedTable[];
+  savedPlan: Parameters<typeof toPlanState>[0];
+}
+
+function PlanPrint({ planned, savedPlan }: PlanPrintProps) {
+  const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
   const couple = useCouple();
-  const plan = useMemo(() => (data === undefined ? null : toPlanState(data)), [data]);
-  const view = useMemo(() => (plan === null ? null : buildPlanView(plan, planned)), [plan, planned]);
+  const plan = useMemo(() => toPlanState(savedPlan), [savedPlan]);
+  const view = useMemo(() => buildPlanView(plan, planned), [plan, planned]);
   const [chosen, setChosen] = useState<Partial<PrintOptions>>({});
-  const failure = error ?? (plan === null ? planError : null);
-  if (failure !== null)
-    return (
-      <ErrorState
-        error={failure}
-        onRetry={() => {
-          retry();
-          void refetch();
-        }}
-      />
-    );
-  if (plan === null || view === null || !isComplete) return <LoadingState />;
   const options: PrintOptions = {
     paper: 'a4',
     orientation: 'auto',

@@ -27,5 +27,5 @@ export function usePlanStore() {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [store]);
-  return { store, error, retry: () => void refetch() };
+  return { data: store ?? undefined, error, refetch };
 }

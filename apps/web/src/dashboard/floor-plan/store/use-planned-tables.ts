@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';
+import { joinQueries, toQuery } from '../../screens/loaded.js';
 import { keepUnchanged, listPlannedTables, type PlannedTable } from './plan-view.js';
 
 /** An unchanged table stays the same object. */
@@ -13,11 +14,10 @@ export function usePlannedTables() {
     current.current = keepUnchanged(current.current, listPlannedTables({ tables, groups, guests }));
     return current.current;
   }, [tables, groups, guests]);
-  const failed = Object.values(lists).filter(({ error }) => error !== null);
-  return {
-    planned,
-    isComplete: lists.tables.isComplete && lists.groups.isComplete && lists.guests.isComplete,
-    error: failed[0]?.error ?? null,
-    retry: () => failed.map((list) => list.retry()),
-  };
+  const query = joinQueries({
+    tables: toQuery(lists.tables),
+    groups: toQuery(lists.groups),
+    guests: toQuery(lists.guests),
+  });
+  return { ...query, data: query.data && planned };
 }

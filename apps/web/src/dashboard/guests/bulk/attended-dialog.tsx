@@ -1,8 +1,8 @@
 // Asks before several guests are marked as attending, if that sends a message to several of them.
+
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { useTexts } from '../../texts/texts.js';
-import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 
 interface AttendedDialogProps extends OpenDialog {
@@ -11,25 +11,21 @@ interface AttendedDialogProps extends OpenDialog {
   onConfirm(graceSeconds: number): void;
 }
 
-export function AttendedDialog({ count, messageCount, open, onClose, onConfirm }: AttendedDialogProps) {
+export function AttendedDialog({ count, messageCount, onConfirm, ...dialog }: AttendedDialogProps) {
   const { t } = useTexts();
-  const confirm = () => {
-    onConfirm(sendGraceSeconds);
-    onClose();
-  };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <ConfirmDialog
+      {...dialog}
       title={t('Guests.Attended.Title', { count })}
-      width="small"
-      closeLabel={t('Actions.Cancel')}
-      actions={
-        <DashboardButton onClick={confirm}>{t('Guests.Attended.Action', { count: messageCount })}</DashboardButton>
-      }
+      question={t('Guests.Attended.Message', { count: messageCount })}
+      action={t('Guests.Attended.Action', { count: messageCount })}
+      variant="primary"
+      onConfirm={() => {
+        onConfirm(sendGraceSeconds);
+        dialog.onClose();
+      }}
     >
-      <p>{t('Guests.Attended.Message', { count: messageCount })}</p>
       <p>{t('Messages.Confirm.Grace', { seconds: sendGraceSeconds })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { hasArrived } from '@havn/api/attendance/status-rules';
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { useEvents } from '../../records/lists/lists.js';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
@@ -21,13 +22,21 @@ interface SelectionBarProps {
   selected: readonly Guest[];
   hiddenCount: number;
   onAssign(kind: AssignKind): void;
+  onChangeEvents(): void;
   onDelete(ids: readonly string[]): void;
   onClear(): void;
 }
 
 /** Listed here because importing the schema's list would pull in zod. */
 
-export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  selected,
+  hiddenCount,
+  onAssign,
+  onChangeEvents,
+  onDelete,
+  onClear,
+}: SelectionBarProps) {
   const { t } = useTexts();
   const bar = useFocusOnRemoval('heading', useBarHeight<HTMLElement>());
   const ids = selected.map((guest) => guest._id);
@@ -51,6 +60,8 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
     if (hasArrived(status) && ids.length > 1) attended.mutate(ids);
     else actions.status.mutate({ status });
   };
+  const hasEvents = useEvents().rows.length > 0;
+  const hosts = selected.filter(({ hostId }) => hostId === undefined).length;
   const unusedSeats = selected.filter(hasUnusedSeat).length;
   const assign = (kind: AssignKind) => {
     actions.status.reset();
@@ -81,6 +92,20 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <DashboardButton variant="quiet" icon="table" onClick={() => assign('table')}>
         {t('Guests.Selection.Table')}
       </DashboardButton>
+      {hasEvents ? (
+        <DashboardButton variant="quiet" icon="glass" onClick={onChangeEvents}>
+          {t('Guests.Selection.Events')}
+        </DashboardButton>
+      ) : null}
+      <DashboardButton
+        variant="quiet"
+        icon="plus"
+        isBusy={actions.plusOnes.isPending}
+        disabled={hosts === 0}
+        onClick={() => actions.plusOnes.mutate()}
+      >
+        {t('Guests.Selection.AddPlusOnes', { count: hosts })}
+      </DashboardButton>
       {unusedSeats === 0 ? null : (
         <DashboardButton
           variant="quiet"
@@ -98,6 +123,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <ActionFailure error={attended.error} />
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
+      <BulkProgress mutation={actions.plusOnes} />
       {dialogs.element}
     </section>
   );

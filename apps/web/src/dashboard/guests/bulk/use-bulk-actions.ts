@@ -1,7 +1,11 @@
+import { invited } from '@havn/api/events/rules';
+import type { GuestEventChanges } from '@havn/api/events/schema';
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
+import { applyEventAnswers } from '../../records/guest-events.js';
 import { hasUnusedSeat } from '../table-label.js';
 import { useBulkMutation } from './use-bulk-mutation.js';
 
@@ -37,7 +41,12 @@ export function useBulkActions(guests: readonly Guest[]) {
     action: 'guest.updateMany',
     call: (part) => client.guest.updateMany.mutate({ guests: part.map(toFreedSeat) }),
   });
-  return { status, seats };
+  const plusOnes = useBulkMutation<string>({
+    items: guests.filter(({ hostId }) => hostId === undefined).map(({ _id }) => _id),
+    action: 'guest.addManyPlusOnes',
+    call: (part) => client.guest.addManyPlusOnes.mutate({ ids: part }),
+  });
+  return { status, seats, plusOnes };
 }
 
 interface MarkAttendedOptions {
@@ -72,5 +81,27 @@ export function useBulkAssignment(guests: readonly Guest[], kind: AssignKind) {
       kind === 'group'
         ? client.guest.assignGroup.mutate({ ids, groupId: id })
         : client.guest.assignTable.mutate({ ids, tableId: id }),
+  });
+}
+
+/** An answer to an event; `Invited` keeps one; null ends the invitation. */
+export type EventChange = GuestEventChanges[string];
+
+export const getChangedAnswer = (answer: GuestStatus | null, change: EventChange): GuestStatus | null =>
+  change === invited ? (answer ?? 'Pending') : change;
+
+export function useBulkEvents(guests: readonly Guest[], eventId: string) {
+  const { client } = trpc.useUtils();
+  return useBulkMutation<Guest, EventChange>({
+    items: guests,
+    action: 'guest.updateMany',
+    call: (part, change) =>
+      client.guest.updateMany.mutate({ guests: part.map(({ _id: id }) => ({ id, events: { [eventId]: change } })) }),
+    show: (change) => {
+      const answers = guests.map(
+        (guest) => [guest._id, getChangedAnswer(getEventAnswer(guest, eventId) ?? null, change)] as const,
+      );
+      return { guests: (rows) => applyEventAnswers(rows, eventId, new Map(answers)) };
+    },
   });
 }

@@ -83,10 +83,14 @@ function Consequences({ guests }: { guests: readonly Guest[] }) {
     ({ _id, mainGuests, followers }) =>
       groupIds.has(_id) && [...mainGuests, ...followers].every((member) => chosen.has(member._id)),
   );
+  const brought = useGuests().rows.filter(
+    ({ _id, hostId }) => hostId !== undefined && chosen.has(hostId) && !chosen.has(_id),
+  );
   const facts = [
     ['Coming', countGuests(guests, cateringCounts.people)],
     ['Seats', guests.filter((guest) => guest.assignedTable !== null && takesSeat(guest)).length],
     ['EmptyGroups', emptied.length],
+    ['PlusOnes', brought.length],
   ] as const;
   return (
     <>

@@ -5,7 +5,7 @@ import { useGroups, useTables } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
 import { SinglePicker } from '../../ui/form/picker.js';
-import { areMainSlotsTaken, countFreeSeats, type GuestFields, hasFreeSeat } from './guest-form-model.js';
+import { areMainSlotsTaken, type GuestFields, listGroupOptions, listTableOptions } from './guest-form-model.js';
 
 export interface GuestInputsProps {
   form: UseFormReturn<GuestFields>;
@@ -23,25 +23,17 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
   const chosenGroup = groups.find((group) => group._id === values.assignedGroup);
   const groupTableId = groups.find((group) => group._id === saved.assignedGroup)?.tableAssignment?._id ?? '';
   const tableId = saved.assignedGroup === '' ? saved.assignedTable : groupTableId;
-  const heldTableId = saved.needsSeat ? tableId : '';
+  const need = { needsSeat: values.needsSeat, heldTableId: saved.needsSeat ? tableId : '', tables, t };
   const chooseGroup = (id: string) => {
     form.setValue('assignedGroup', id, { shouldDirty: true });
     form.setValue('isMain', false, { shouldDirty: true });
     form.setValue('assignedTable', id === '' ? saved.assignedTable : '', { shouldDirty: true });
   };
-  const tableFullReason = t('Reasons.TABLE_FULL');
   return (
     <>
       <SinglePicker
         label={t('Guest.Field.assignedGroup')}
-        options={groups.map((group) => ({
-          value: group._id,
-          label: group.groupName,
-          note: group.tableAssignment?.tableName,
-          ...(group._id !== saved.assignedGroup &&
-            values.needsSeat &&
-            !hasFreeSeat(group, tables, heldTableId) && { disabledReason: tableFullReason }),
-        }))}
+        options={listGroupOptions(groups, saved.assignedGroup, need)}
         value={values.assignedGroup}
         onChange={chooseGroup}
         emptyLabel={t('Guest.NoGroup')}
@@ -50,12 +42,7 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
       {chosenGroup === undefined ? (
         <SinglePicker
           label={t('Guest.Field.assignedTable')}
-          options={tables.map((table) => ({
-            value: table._id,
-            label: table.tableName,
-            note: t('Groups.SeatsLeft', { count: countFreeSeats(table, heldTableId) }),
-            ...(values.needsSeat && countFreeSeats(table, heldTableId) < 1 && { disabledReason: tableFullReason }),
-          }))}
+          options={listTableOptions(need)}
           value={values.assignedTable}
           onChange={(id) => form.setValue('assignedTable', id, { shouldDirty: true })}
           emptyLabel={t('Groups.NoTable')}

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
 import { GuestEvents } from './guest-events.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestInvitation } from './guest-invitation.js';
+import { GuestPlusOnes } from './guest-plus-ones.js';
 import { PersonalData } from './personal-data.js';
 
 const maxReplies = 10;
@@ -68,6 +69,9 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
       <div className="guest-details__column">
         <DetailsSection title={t('Share.Title')}>
           <GuestInvitation guest={guest} />
+        </DetailsSection>
+        <DetailsSection title={t('Guest.PlusOnes.Title')}>
+          <GuestPlusOnes guest={guest} />
         </DetailsSection>
         <Events guest={guest} />
         <Replies id={guest._id} />

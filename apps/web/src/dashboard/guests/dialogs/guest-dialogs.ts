@@ -10,6 +10,7 @@ export interface GuestListDialogs {
   delete: string;
   deleteMany: readonly string[];
   assign: AssignKind;
+  events: undefined;
 }
 
 export type OpenGuestDialog = Dialogs<GuestListDialogs>['open'];

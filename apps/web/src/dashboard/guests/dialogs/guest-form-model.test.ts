@@ -5,7 +5,14 @@ import type { Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal/lite';
 import { describe, expect, it } from 'vitest';
 import { stripSpaces } from '../../places/format-phone-number.js';
-import { areMainSlotsTaken, countFreeSeats, emptyGuest, hasFreeSeat, toGuestFields } from './guest-form-model.js';
+import {
+  areMainSlotsTaken,
+  emptyGuest,
+  listGroupOptions,
+  listTableOptions,
+  type SeatNeed,
+  toGuestFields,
+} from './guest-form-model.js';
 
 const table = (seatsLeft: number): Table => ({ _id: 't1', tableName: 'Harbour', seatsLeft }) as Table;
 const group = (fields: Partial<Group>): Group =>
@@ -52,16 +59,30 @@ describe('the main slots of a group', () => {
 });
 
 describe('the seats offered to a guest', () => {
+  const t = ((key: string, values?: { count: number }) =>
+    values === undefined ? key : `${values.count}`) as SeatNeed['t'];
+  const createNeed = (seatsLeft: number, heldTableId: string, needsSeat = true): SeatNeed => ({
+    ...{ needsSeat, heldTableId, t },
+    tables: [table(seatsLeft)],
+  });
+  const isFull = ([option]: ReturnType<typeof listTableOptions>) => option?.disabledReason !== undefined;
+
   it('include the seat that the guest already holds', () => {
-    expect(countFreeSeats(table(0), 't1')).toBe(1);
-    expect(countFreeSeats(table(0), 't2')).toBe(0);
+    const held = listTableOptions(createNeed(0, 't1'));
+    expect([held[0]?.note, isFull(held)]).toEqual(['1', false]);
+    const other = listTableOptions(createNeed(0, 't2'));
+    expect([other[0]?.note, isFull(other)]).toEqual(['0', true]);
+    expect(isFull(listTableOptions(createNeed(0, 't2', false)))).toBe(false);
   });
 
   it('exist in a group without a table, and at a group’s table while it has one free', () => {
     const seated = group({ tableAssignment: { _id: 't1', tableName: 'Harbour' } });
-    expect(hasFreeSeat(group({}), [table(0)], '')).toBe(true);
-    expect(hasFreeSeat(seated, [table(0)], '')).toBe(false);
-    expect(hasFreeSeat(seated, [table(0)], 't1')).toBe(true);
-    expect(hasFreeSeat(seated, [table(1)], '')).toBe(true);
+    const isClosed = (to: Group, need: SeatNeed, groupId = '') => isFull(listGroupOptions([to], groupId, need));
+    expect(isClosed(group({}), createNeed(0, ''))).toBe(false);
+    expect(isClosed(seated, createNeed(0, ''))).toBe(true);
+    expect(isClosed(seated, createNeed(0, 't1'))).toBe(false);
+    expect(isClosed(seated, createNeed(1, ''))).toBe(false);
+    expect(isClosed(seated, createNeed(0, ''), 'gr1')).toBe(false);
+    expect(isClosed(seated, createNeed(0, '', false))).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ import type { Group } from '@havn/api/people/group/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
+import type { DashboardTexts } from '../../texts/texts.js';
+import type { Option } from '../../ui/form/options.js';
 
 type Described = typeof guestFields;
 type FormValue<Described> = Described extends { kind: 'flag' }
@@ -54,12 +56,40 @@ export function areMainSlotsTaken(group: Group | undefined, guestId: string | nu
   return group.mainGuests.filter((main) => main._id !== guestId).length >= maxMainGuests;
 }
 
-/** The free seats of a table, for a guest who may already hold one of them. */
-export const countFreeSeats = (table: Table, heldTableId: string) =>
+/** What decides where a guest can be seated. */
+export interface SeatNeed {
+  needsSeat: boolean;
+  /** The table at which the guest has a seat already; empty for none. */
+  heldTableId: string;
+  tables: readonly Table[];
+  t: DashboardTexts['t'];
+}
+
+const countFreeSeats = (table: Table, { heldTableId }: SeatNeed) =>
   table.seatsLeft + (table._id === heldTableId ? 1 : 0);
 
-/** Whether a group's table has a free seat for another member; a group without a table has room for anyone. */
-export function hasFreeSeat(group: Group, tables: readonly Table[], heldTableId: string): boolean {
-  const table = tables.find((one) => one._id === group.tableAssignment?._id);
-  return table === undefined || countFreeSeats(table, heldTableId) > 0;
-}
+const disableFull = (table: Table | undefined, need: SeatNeed) =>
+  need.needsSeat && table !== undefined && countFreeSeats(table, need) < 1
+    ? { disabledReason: need.t('Reasons.TABLE_FULL') }
+    : {};
+
+/** `groupId` is the group of the guest. A group without a table has room for anyone. */
+export const listGroupOptions = (groups: readonly Group[], groupId: string | undefined, need: SeatNeed): Option[] =>
+  groups.map(({ _id, groupName, tableAssignment }) => ({
+    value: _id,
+    label: groupName,
+    note: tableAssignment?.tableName,
+    ...(_id !== groupId &&
+      disableFull(
+        need.tables.find((table) => table._id === tableAssignment?._id),
+        need,
+      )),
+  }));
+
+export const listTableOptions = (need: SeatNeed): Option[] =>
+  need.tables.map((table) => ({
+    value: table._id,
+    label: table.tableName,
+    note: need.t('Groups.SeatsLeft', { count: countFreeSeats(table, need) }),
+    ...disableFull(table, need),
+  }));

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { applyDeletion } from '../../records/lists/dashboard-data.js';
+import { useGuests } from '../../records/lists/lists.js';
 import { saveFile } from '../../records/requests/download.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useRole } from '../../session/role.js';
@@ -65,6 +66,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
+  const plusOnes = useGuests().rows.filter(({ hostId }) => hostId === guest._id).length;
   const erase = trpc.guest.erase.useMutation({
     onSuccess: () => {
       onDeleted();
@@ -74,6 +76,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
   return (
     <div className="stack form-stack erase">
       <p>{t('Guest.Privacy.EraseExplanation')}</p>
+      {plusOnes === 0 ? null : <p>{t('Deletion.PlusOnes', { count: plusOnes })}</p>}
       <ActionFailure error={erase.error} />
       <TextField
         label={t('Guest.Privacy.TypeName', { name: formatFullName(guest) })}

@@ -3,11 +3,11 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { ConflictError, pickFields } from '../../store/versioned-update.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { emptyGuest, type GuestFields } from '../dialogs/guest-form-model.js';
 import { type CellValueContext, formatCellValue, type GuestPatch, toCellFields } from './cell-values.js';
 
@@ -49,7 +49,7 @@ export function CellConflict({ conflict, context, open, onClose, save }: CellCon
       closeLabel={t('Actions.Cancel')}
     >
       <div className="stack form-stack">
-        {error === null ? null : <FailureNotice message={t('Guest.UpdateFailed')} error={error} />}
+        <ActionFailure error={error} message={t('Guest.UpdateFailed')} />
         <ReferencingConflict
           key={theirs.version}
           fields={guestFields}

@@ -9,7 +9,7 @@ import { useCountries, useUnknownCountry } from '../../places/countries.js';
 import { formatChoice } from '../../records/fields/field-text.js';
 import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
-import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
+import { listGroupOptions, listTableOptions } from '../dialogs/guest-form-model.js';
 import { getPatchKey } from './cell-values.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
@@ -26,30 +26,11 @@ function useOptions({ column: { name }, field, guest, context }: ChoiceEditorPro
       const unknown = { value: '', label: unknownCountry };
       return [unknown, ...countries.flat().map(({ code, name: country }) => ({ value: code, label: country }))];
     }
-    const heldTableId = (guest.needsSeat && guest.assignedTable?._id) || '';
-    const full = { disabledReason: t('Reasons.TABLE_FULL') };
-    if (name === 'assignedGroup')
-      return [
-        { value: '', label: t('Guest.NoGroup') },
-        ...groups.map((group) => ({
-          value: group._id,
-          label: group.groupName,
-          note: group.tableAssignment?.tableName,
-          ...(guest.needsSeat &&
-            group._id !== guest.assignedGroup?._id &&
-            !hasFreeSeat(group, tables, heldTableId) &&
-            full),
-        })),
-      ];
-    return [
-      { value: '', label: t('Groups.NoTable') },
-      ...tables.map((table) => ({
-        value: table._id,
-        label: table.tableName,
-        note: t('Groups.SeatsLeft', { count: countFreeSeats(table, heldTableId) }),
-        ...(guest.needsSeat && countFreeSeats(table, heldTableId) < 1 && full),
-      })),
-    ];
+    const { needsSeat, assignedTable, assignedGroup } = guest;
+    const need = { needsSeat, heldTableId: (needsSeat && assignedTable?._id) || '', tables, t };
+    return name === 'assignedGroup'
+      ? [{ value: '', label: t('Guest.NoGroup') }, ...listGroupOptions(groups, assignedGroup?._id, need)]
+      : [{ value: '', label: t('Groups.NoTable') }, ...listTableOptions(need)];
   }, [name, field, guest, groups, tables, countries, unknownCountry, spoken, t, language]);
 }
 

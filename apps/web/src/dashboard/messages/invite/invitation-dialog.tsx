@@ -75,7 +75,13 @@ export function InvitationDialog({ open, onClose, onSent, onSaved }: InvitationD
         options={{
           empty: start.fields,
           submitLabel: t('Messages.Invite.Next'),
-          renderHead: ({ format }) => <InvitationReceivers guests={uninvited ?? []} format={format} />,
+          renderHead: ({ format }) => (
+            <MessageReceivers
+              title={t('Messages.Invite.Households', { count: countHouseholds(uninvited ?? []) })}
+              guests={uninvited ?? []}
+              format={format}
+            />
+          ),
         }}
       />
     );
@@ -88,14 +94,15 @@ export function InvitationDialog({ open, onClose, onSent, onSaved }: InvitationD
   );
 }
 
-// Above the form of the ready-made invitation: who gets it, by which channel, and who cannot get it that way.
+// Above the form of a ready-made message: who gets it, by which channel, and who cannot get it that way.
 
-interface InvitationReceiversProps {
+interface MessageReceiversProps {
+  title: string;
   guests: readonly Guest[];
   format: Message['format'];
 }
 
-function InvitationReceivers({ guests, format }: InvitationReceiversProps) {
+export function MessageReceivers({ title, guests, format }: MessageReceiversProps) {
   const { t } = useTexts();
   const sending = trpc.message.sending.useQuery().data;
   if (sending === undefined) return null;
@@ -106,7 +113,7 @@ function InvitationReceivers({ guests, format }: InvitationReceiversProps) {
       : 'Messages.Invite.Unset';
   return (
     <section className="notice stack gap-2 invitation-receivers" aria-label={t('Messages.Invite.Receivers')}>
-      <p className="strong">{t('Messages.Invite.Households', { count: countHouseholds(guests) })}</p>
+      <p className="strong">{title}</p>
       <p>
         <span>{`${t(channel)} `}</span>
         {working === 'both' ? null : <Link to="/dashboard/settings/sending">{t('Messages.Invite.SetUp')}</Link>}
@@ -116,7 +123,7 @@ function InvitationReceivers({ guests, format }: InvitationReceiversProps) {
   );
 }
 
-function Unreachable({ guests, format }: InvitationReceiversProps) {
+function Unreachable({ guests, format }: Omit<MessageReceiversProps, 'title'>) {
   const { t } = useTexts();
   if (guests.length === 0) return null;
   return (

@@ -56,8 +56,12 @@ function useGuestSelection({ message, choice, forUninvited, sendOptions, onChang
   );
   const uninvited = useUninvited();
   const contactIds = useMemo(
-    () => (forUninvited ? new Set(uninvited?.map(({ _id }) => _id)) : listContactIds(list.rows)),
-    [forUninvited, uninvited, list.rows],
+    () =>
+      forUninvited
+        ? new Set(uninvited?.map(({ _id }) => _id))
+        : // The contact of a household may not be invited to an event.
+          listContactIds(choice.group === undefined ? list.rows : list.rows.filter(choice.matches)),
+    [forUninvited, uninvited, list.rows, choice],
   );
   const { overrides } = sendOptions;
   const isChosen = useCallback((guest: Guest) => isSelected(guest, { overrides, contactIds }), [overrides, contactIds]);

@@ -10,7 +10,6 @@ import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { SendByHand } from '../by-hand/send-by-hand.js';
 import { useRemoveReceiver, useRetryDelivery, useUndoSentByHand } from '../use-message-mutations.js';
 import { canRetry, canSendByHand, getReceiverState, isSentByHand, type Receiver } from './delivery-states.js';
@@ -91,9 +90,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
       </div>
       <ActionFailure error={undo.error} message={t('Messages.SendManually.UndoFailed')} />
       <ActionFailure error={remove.error} message={t('Messages.RemoveFailed')} />
-      {retry.isError && !isQuietHours ? (
-        <FailureNotice message={t('Messages.RetryFailed')} error={retry.error} />
-      ) : null}
+      <ActionFailure error={isQuietHours ? null : retry.error} message={t('Messages.RetryFailed')} />
       {isQuietHours ? <QuietHoursPrompt onSendNow={() => retryDelivery(true)} /> : null}
       {isByHandOpen && delivery !== null && canSendByHand(receiver) ? (
         <SendByHand

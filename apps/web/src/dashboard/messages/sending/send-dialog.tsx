@@ -24,15 +24,17 @@ interface SendDialogProps extends OpenDialog {
   id: string;
   /** Goes on at once with those who have no invitation yet. */
   forUninvited?: boolean;
+  /** Goes on at once with this choice of receivers. */
+  receivers?: string;
   onSent(): void;
 }
 
-export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ id, forUninvited = false, receivers, open, onClose, onSent }: SendDialogProps) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
   const { statuses, events } = useReceiverChoices();
-  const [choiceId, setChoiceId] = useState('Pending');
-  const [isStatusChosen, setStatusChosen] = useState(forUninvited);
+  const [choiceId, setChoiceId] = useState(receivers ?? 'Pending');
+  const [isStatusChosen, setStatusChosen] = useState(forUninvited || receivers !== undefined);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
   const all = [...statuses, ...events.flat()];
   // An event may be deleted meanwhile.

@@ -10,11 +10,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { distinguishGuests } from '../../records/lists/distinguish-guests.js';
 import { useGuests } from '../../records/lists/lists.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardSpinner } from '../../ui/dashboard-button.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { MessageText } from '../form/message-preview.js';
 import { GuestName } from './guest-name.js';
 
@@ -53,7 +53,7 @@ export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmp
       <h3 className="form-field__label">{t('Messages.Summary.Title')}</h3>
       {isEmpty ? <p>{t('Messages.Summary.None')}</p> : null}
       {isEmpty || data !== undefined || error ? null : <DashboardSpinner label={t('Lists.Loading')} />}
-      {error && !isEmpty ? <FailureNotice message={t('Messages.Summary.Failed')} error={error} /> : null}
+      <ActionFailure error={isEmpty ? null : error} message={t('Messages.Summary.Failed')} />
       {data === undefined || isEmpty ? null : <SummaryCounts summary={data} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { type OpenDialog, useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice, LoadingState } from '../../ui/notice.js';
@@ -127,22 +128,15 @@ function ResumableNotice({ message, count }: ResumableNoticeProps) {
   const resume = trpc.message.resume.useMutation({ onSuccess: () => utils.message.sending.invalidate() });
   const dialogs = useDialogs<{ resume: undefined }>({
     resume: (dialog) => (
-      <Dialog
+      <ConfirmDialog
         {...dialog}
         title={t('Messages.Notices.ResumeTitle', { count })}
-        width="small"
-        closeLabel={t('Actions.Cancel')}
-        actions={
-          <DashboardButton
-            isBusy={resume.isPending}
-            onClick={() => resume.mutate({ graceSeconds: sendGraceSeconds }, { onSettled: dialog.onClose })}
-          >
-            {t('Messages.Confirm.Action', { count })}
-          </DashboardButton>
-        }
-      >
-        <p>{t('Messages.Notices.ResumeQuestion', { seconds: sendGraceSeconds })}</p>
-      </Dialog>
+        question={t('Messages.Notices.ResumeQuestion', { seconds: sendGraceSeconds })}
+        action={t('Messages.Confirm.Action', { count })}
+        variant="primary"
+        isBusy={resume.isPending}
+        onConfirm={() => resume.mutate({ graceSeconds: sendGraceSeconds }, { onSettled: dialog.onClose })}
+      />
     ),
   });
   return (

@@ -24,6 +24,8 @@ export interface EditedRecordProps<R> extends OpenDialog {
   /** The record when the form was opened; null for a new one. */
   row: R | null;
   onCreated?(row: R): void;
+  /** `before`: the record when the form was opened. */
+  onUpdated?(row: R, before: R): void;
 }
 
 interface RecordFormOptions<R extends RowByList[ListName], Fields extends FieldValues>
@@ -71,6 +73,7 @@ export function useRecordForm<R extends RowByList[ListName], Fields extends Fiel
     live,
     onSaved: (record, isCreated) => {
       if (isCreated) options.onCreated?.(record);
+      else if (row !== null) options.onUpdated?.(record, row);
       if (submitted.areCurrent()) options.onClose();
     },
   });

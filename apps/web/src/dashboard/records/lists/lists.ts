@@ -3,6 +3,7 @@
 import { sortByStart } from '@havn/api/events/rules';
 import type { Event } from '@havn/api/events/schema';
 import type { ListName } from '@havn/api/kernel/record-kinds';
+import type { Dish } from '@havn/api/meals/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -81,6 +82,11 @@ export function useTables(): List<Table> {
 
 export function useEvents(): List<Event> {
   const { query, rows } = useList('events');
+  return toList(query, rows);
+}
+
+export function useDishes(): List<Dish> {
+  const { query, rows } = useList('dishes');
   return toList(query, rows);
 }
 

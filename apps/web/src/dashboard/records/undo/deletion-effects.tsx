@@ -14,7 +14,9 @@ function listAffected(list: ListName, id: string, guests: readonly Guest[]): rea
   if (list === 'groups') return guests.filter(({ assignedGroup }) => assignedGroup?._id === id);
   if (list === 'events') return guests.filter((guest) => getEventAnswer(guest, id) !== undefined);
   if (list === 'tables') return guests.filter(({ assignedTable }) => assignedTable?._id === id);
-  return list === 'guests' ? guests.filter(({ _id }) => _id === id) : [];
+  if (list === 'dishes') return guests.filter(({ meals }) => meals !== undefined && Object.values(meals).includes(id));
+  if (list !== 'guests') return [];
+  return [...guests.filter(({ _id }) => _id === id), ...guests.filter(({ hostId }) => hostId === id)];
 }
 
 /** Those that are deleted too. */
@@ -36,14 +38,16 @@ export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
   const { t } = useTexts();
   const affected = listAffected(list, id, useGuests().rows);
   const isInvited = useIsInvited(list, id, affected);
+  // A deleted event or dish has no seats.
+  const seats = list === 'events' || list === 'dishes' ? 0 : affected.filter(holdsSeat).length;
   const question = useQuestions().rows.find(({ _id }) => _id === id);
-  // A deleted event has no seats.
-  const seats = list === 'events' ? 0 : affected.filter(holdsSeat).length;
   const answers = question?.answers ?? countAnswers(list, id, affected);
   const effects = [
     isInvited ? t('Deletion.Invited') : '',
     list === 'events' && affected.length > 0 ? t('Deletion.Invitations', { count: affected.length }) : '',
+    list === 'dishes' && affected.length > 0 ? t('Deletion.Meals', { count: affected.length }) : '',
     list === 'groups' && affected.length > 0 ? t('Deletion.Members', { count: affected.length }) : '',
+    list === 'guests' && affected.length > 1 ? t('Deletion.PlusOnes', { count: affected.length - 1 }) : '',
     answers > 0 ? t('Deletion.Answers', { count: answers }) : '',
     seats > 0 ? t('Deletion.Seats', { count: seats }) : '',
   ].filter((effect) => effect !== '');

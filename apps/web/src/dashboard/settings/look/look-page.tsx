@@ -1,12 +1,14 @@
 // /dashboard/settings/look (specification §10 "Look").
 
-import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/api/trpc.js';
 import { useLooks } from '../../look/built-looks.js';
 import { WorldChoices } from '../../look/world-choices.js';
+import { ActionFailure } from '../../screens/action-failure.js';
+import { Loaded } from '../../screens/loaded.js';
+import { useFullWedding } from '../../session/use-full-wedding.js';
 import { useTexts } from '../../texts/texts.js';
-import { ErrorState, FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
+import { LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { PreviewAside } from '../preview/preview-placement.js';
 import { toSettingsFields } from '../settings-fields.js';
@@ -20,18 +22,10 @@ import { type SavedLook, useLookChoice } from './use-look-choice.js';
 
 export function LookPage() {
   const { t } = useTexts();
-  const query = trpc.wedding.get.useQuery();
-  const wedding = query.data !== undefined && isFullWedding(query.data) ? query.data : undefined;
   return (
     <>
       <SettingsPageHead title={t('Look.Title')} />
-      {wedding !== undefined ? (
-        <LookEditor wedding={wedding} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={useFullWedding()}>{(wedding) => <LookEditor wedding={wedding} />}</Loaded>
     </>
   );
 }
@@ -66,7 +60,7 @@ function LookEditor({ wedding }: { wedding: FullWedding }) {
         <Panel className="panel settings__section" title={t('Settings.Field.portrait')}>
           <PortraitChoices looks={looks} look={look} wedding={wedding} onChoose={(portrait) => choose({ portrait })} />
         </Panel>
-        {error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={error} />}
+        <ActionFailure error={error} message={t('Settings.Save.Failed')} />
         <LookBar outcome={outcome} onUndo={undo} preview={preview} />
       </div>
       <PreviewAside {...preview} />

@@ -21,6 +21,7 @@ export const momentNames = [
   'salutations',
   'replying',
   'reply-problems',
+  'events',
   'door',
   'waiting',
   'problems',

@@ -1,4 +1,5 @@
 // What a sheet of texts would change; nothing is saved before it has been seen.
+
 import type { WordSheetPreview } from '@havn/api/spreadsheet/words/schema';
 import type { Language } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
@@ -6,12 +7,14 @@ import { type ReactNode, useId } from 'react';
 import { getErrorBody, getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { encodeBase64 } from '../../records/requests/encode-base64.js';
+import { ActionFailure } from '../../screens/action-failure.js';
+import { Loaded } from '../../screens/loaded.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { FailureNotice } from '../../ui/notice.js';
 
 interface ImportWordsDialogProps extends OpenDialog {
   file: File;
@@ -47,8 +50,9 @@ function useApply(onSaved: () => void, onConflict: () => void) {
 
 export function ImportWordsDialog({ file, language, open, onClose }: ImportWordsDialogProps) {
   const { t } = useTexts();
-  const { data: preview, error, refetch, isFetching } = useSheetPreview(file, language);
-  const apply = useApply(onClose, () => void refetch());
+  const query = useSheetPreview(file, language);
+  const preview = query.data;
+  const apply = useApply(onClose, () => void query.refetch());
   const changes = preview === undefined || preview.problems.length > 0 ? [] : preview.changes;
   const save = () =>
     apply.mutate({
@@ -73,14 +77,10 @@ export function ImportWordsDialog({ file, language, open, onClose }: ImportWords
         )
       }
     >
-      {preview !== undefined ? (
-        <Preview {...preview} />
-      ) : error === null || isFetching ? (
-        <LoadingState />
-      ) : (
-        <ErrorState isPart error={error} onRetry={() => void refetch()} />
-      )}
-      {apply.error === null ? null : <ApplyFailure error={apply.error} />}
+      <Loaded query={query} isPart>
+        {(loaded) => <Preview {...loaded} />}
+      </Loaded>
+      <ApplyFailure error={apply.error} />
     </Dialog>
   );
 }
@@ -88,7 +88,7 @@ export function ImportWordsDialog({ file, language, open, onClose }: ImportWords
 function ApplyFailure({ error }: { error: unknown }) {
   const { t } = useTexts();
   if (getErrorReason(error) !== 'VERSION_CHANGED')
-    return <FailureNotice message={t('Words.Sheet.ApplyFailed')} error={error} />;
+    return <ActionFailure error={error} message={t('Words.Sheet.ApplyFailed')} />;
   const keys = (getErrorBody(error)?.issues ?? []).flatMap(({ about = '' }) => about);
   return (
     <FailureNotice message={t('Words.Sheet.Conflict', { count: keys.length })}>

@@ -1,9 +1,6 @@
-// The texts of the guest pages that depend on the moment, the household or the settings: real pages, one below another.
-import type { GuestStatus } from '@havn/api/attendance/status-rules';
 import { formatNeedBox, formatTakeBackBox, initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { noDetails } from '@havn/api/wedding/detail-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
-import type { Language } from '@havn/i18n/languages';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../../art/scene.js';
@@ -33,38 +30,18 @@ import { SwipeButton, type SwipeHandle } from '../../../ui/swipe/swipe-button.js
 import { getSalutationTexts } from '../../texts/use-salutations.js';
 import type { MomentName } from '../preview/preview-pages.js';
 import {
-  createSampleHousehold,
   createSamplePass,
   fillGuides,
   getSampleDeadline,
   listSampleSalutations,
   sampleCode,
 } from '../preview/sample-household.js';
+import { EventMoments } from './event-moments.js';
+import { type MomentProps, pluralCounts, useCreatePage } from './sample-page.js';
 import { ShortPages, Splash } from './short-pages.js';
-
-export interface MomentProps {
-  language: Language;
-  wedding: FullWedding;
-}
-
-const unanswered: GuestStatus = 'Pending';
 
 const createOpen = (): Partial<FullWedding> => ({ answersCloseAt: getSampleDeadline() });
 const closed: Partial<FullWedding> = { answersCloseAt: '2001-01-01T12:00:00.000Z' };
-
-type PageOptions = Partial<Omit<Parameters<typeof createSampleHousehold>[1], 'texts'>> & Partial<FullWedding>;
-
-/** What a page gets of a sample household, in the wedding with other settings. */
-function useCreatePage({ language, wedding }: MomentProps): (options?: PageOptions) => GuestPageProps {
-  const { i18n } = useTranslation();
-  const texts = getSalutationTexts(i18n, language);
-  return ({ status = unanswered, isAlone = false, ...settings } = {}) => ({
-    code: sampleCode,
-    household: createSampleHousehold(language, { status, isAlone, texts }),
-    wedding: { ...wedding, ...settings },
-    notice: null,
-  });
-}
 
 interface FormState extends Pick<Partial<CheckIn>, 'dialog'> {
   isSending?: boolean;
@@ -104,7 +81,7 @@ function ReplyForOnePerson({ household, ...page }: GuestPageProps) {
 /** In numbers of each plural form. */
 function NeedCounts() {
   const { t } = useTranslation('needs');
-  const texts = counts.flatMap((count) => [t('page.AllergyCount', { count }), t('page.DietCount', { count })]);
+  const texts = pluralCounts.flatMap((count) => [t('page.AllergyCount', { count }), t('page.DietCount', { count })]);
   const forms = new Map(texts.map((text) => [text.replace(/\d+/, ''), text]));
   return [...forms].map(([form, text]) => <p key={form}>{text}</p>);
 }
@@ -185,8 +162,6 @@ function Salutations(props: MomentProps) {
   );
 }
 
-/** Of each plural form. */
-const counts = [1, 2, 3, 11, 100, 0];
 const maxCharacters = 1000;
 
 function Replying(props: MomentProps) {
@@ -195,7 +170,9 @@ function Replying(props: MomentProps) {
   const { household, ...page } = createPage(createOpen());
   const namesakes = household.members.slice(0, 1);
   const arrived = household.members.slice(1).map((member) => ({ ...member, status: 'Attended' as const }));
-  const forms = new Map(counts.map((count) => [t('CheckIn.CharactersLeft', { count }).replace(/\d+/, ''), count]));
+  const forms = new Map(
+    pluralCounts.map((count) => [t('CheckIn.CharactersLeft', { count }).replace(/\d+/, ''), count]),
+  );
   return (
     <ServerRenderedContext value={true}>
       {[false, true].map((isAlone) => (
@@ -343,6 +320,7 @@ export const moments: Record<MomentName, ComponentType<MomentProps>> = {
   salutations: Salutations,
   replying: Replying,
   'reply-problems': ReplyProblems,
+  events: EventMoments,
   door: Door,
   waiting: Waiting,
   problems: Problems,

@@ -37,7 +37,7 @@ interface WordFilters {
   language: Language;
   query: string;
   isChangedOnly: boolean;
-  wedding: Pick<FullWedding, 'world' | 'hasPlaceTexts'>;
+  wedding: Pick<FullWedding, 'world' | 'hasPlaceTexts'> & { hasEvents: boolean };
   /** Texts that are being edited stay in the list. */
   drafts: WordDrafts;
 }

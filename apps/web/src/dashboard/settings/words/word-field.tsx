@@ -4,10 +4,10 @@ import type { Word } from '@havn/api/wedding/word/schema';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
 import { StaleNotice } from '../../records/form/stale-notice.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { isEnterPress } from '../../ui/enter-key.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { ChipField, type ChipFieldHandle } from './chip-field.js';
 import { formatViolation, getPlaceholderLabel, replacePlaceholders } from './placeholders.js';
 import type { WordEditing, WordEditingOptions } from './use-word-editing.js';
@@ -90,7 +90,7 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
         />
       ) : null}
       <StaleNotice isStale={editing.isStale} isDeleted={false} onReview={editing.review} />
-      {editing.error ? <FailureNotice message={t('Words.Failed')} error={editing.error} /> : null}
+      <ActionFailure error={editing.error} message={t('Words.Failed')} />
     </>
   );
 }

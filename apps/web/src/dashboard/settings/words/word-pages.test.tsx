@@ -7,6 +7,7 @@ import { readLocaleFile } from '@havn/i18n/locale-files';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { slowDelayMs } from '../../../lib/use-is-delayed.js';
+import { createEvent } from '../../../testing/dashboard-fixtures.js';
 import { setUpDashboard } from '../../../testing/open-dashboard.js';
 import { word } from '../../../testing/open-words.js';
 import { fullWedding } from '../../../testing/view-fixtures.js';
@@ -22,7 +23,7 @@ const guestSections = ['MessageTemplates', 'Reminder', 'Surveys', 'Mail', 'Link'
 const unseen: Record<string, RegExp> = {
   'the title of a browser tab': /^Titles\.(?!Error$|Wedding$)/,
   'for screen readers alone':
-    /^(?:Swipe\.Hint|WelcomeScreen\.Portrait(?:Unnamed)?|Invitation\.(?:Directions|NewTab)|CheckIn\.Guests)$/,
+    /^(?:Swipe\.Hint|WelcomeScreen\.Portrait(?:Unnamed)?|Invitation\.(?:Directions|NewTab)|CheckIn\.Guests|EventAnswer\.Caption)$/,
   'an entry of a calendar': /^(?:Calendar\.|Mail\.CalendarFileName$)/,
   'the preview of a link in a chat': /^Link\.Title/,
 };
@@ -32,7 +33,13 @@ function listWords(language: Language): Word[] {
   const pages = readLocaleFile(language, 'translation') as Sections;
   const server = readLocaleFile(language, 'server') as Sections;
   const { page: Needs = {} } = readLocaleFile(language, 'needs') as Sections;
-  const sections = { ...pages, Needs, ...Object.fromEntries(guestSections.map((name) => [name, server[name] ?? {}])) };
+  const events = readLocaleFile(language, 'events') as Sections;
+  const sections = {
+    ...pages,
+    Needs,
+    ...events,
+    ...Object.fromEntries(guestSections.map((name) => [name, server[name] ?? {}])),
+  };
   return Object.entries(sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([name, text]) => {
       const key = `${section}.${name}`;
@@ -52,6 +59,7 @@ async function collectShown(language: Language, words: readonly Word[], settings
   await open('/dashboard/settings/words', {
     'wedding.get': () => fullWedding({ ...settings, languages: [language] }),
     'word.list': () => [...words],
+    'event.list': () => [createEvent()],
   });
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Page' });
   await screen.findByTitle('The invitation as guests will see it');
@@ -78,6 +86,8 @@ it.each([
   const words = listWords(language);
   const shown = await collectShown(language, words, settings);
   const isUnseen = (key: string) => Object.values(unseen).some((pattern) => pattern.test(key));
-  const expected = words.map(({ key }) => key).filter((key) => isShownAt(key, settings) && !isUnseen(key));
+  const expected = words
+    .map(({ key }) => key)
+    .filter((key) => isShownAt(key, { ...settings, hasEvents: true }) && !isUnseen(key));
   expect(expected.filter((key) => !shown.has(key))).toEqual([]);
 });

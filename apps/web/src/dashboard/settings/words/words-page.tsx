@@ -1,20 +1,22 @@
 // /dashboard/settings/words (specification §1 "Words", §10).
 
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
-import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { useEvents } from '../../records/lists/lists.js';
 import { downloadWords } from '../../records/requests/download.js';
 import { DownloadMenu } from '../../records/requests/export-menu.js';
+import { joinQueries, Loaded } from '../../screens/loaded.js';
+import { useFullWedding } from '../../session/use-full-wedding.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { SegmentedControl } from '../../ui/form/segmented-control.js';
-import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { SettingsPageHead } from '../settings-page-head.js';
 import { ImportWordsButton } from './import-words-button.js';
 import { PlacedEditor, type Placement } from './placed-editor.js';
@@ -36,25 +38,19 @@ import './words.css';
 export function WordsPage() {
   const { t } = useTexts();
   const words = trpc.word.list.useQuery();
-  const wedding = trpc.wedding.get.useQuery();
-  const failed = [words, wedding].find(({ isError, data }) => isError && data === undefined);
+  const query = joinQueries({ words, wedding: useFullWedding() });
   return (
     <>
       <SettingsPageHead title={t('Words.Title')} />
       <p className="muted words__intro">{t('Words.Intro')}</p>
-      {words.data !== undefined && wedding.data !== undefined && isFullWedding(wedding.data) ? (
-        <WordsEditor words={words.data} wedding={wedding.data} />
-      ) : failed === undefined ? (
-        <LoadingState />
-      ) : (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      )}
+      <Loaded query={query}>{(loaded) => <WordsEditor {...loaded} />}</Loaded>
     </>
   );
 }
 
 function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }) {
   const { t } = useTexts();
+  const hasEvents = useEvents().rows.length > 0;
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, wedding);
   const [query, setQuery] = useState('');
@@ -76,7 +72,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
     setDraft(word, drafts[getPath(word)] ?? startDraft(word));
     setOpened({ path: getPath(word), number: (opened?.number ?? 0) + 1 });
   };
-  const shown = listShownWords(words, { language, query, isChangedOnly, wedding, drafts });
+  const shown = listShownWords(words, { language, query, isChangedOnly, wedding: { ...wedding, hasEvents }, drafts });
   return (
     <div className="settings words">
       <div className="wrap words__filters">
@@ -101,6 +97,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         language={language}
         drafts={drafts}
         wedding={wedding}
+        hasEvents={hasEvents}
         onPick={(word, placement) => {
           setDraft(word, drafts[getPath(word)] ?? startDraft(word));
           setPlaced({ path: getPath(word), placement });

@@ -21,6 +21,8 @@ interface WordsPreviewProps {
   language: Language;
   drafts: WordDrafts;
   wedding: FullWedding;
+  /** Whether there is an event beside the wedding. */
+  hasEvents: boolean;
   onPick(word: Word, placement: Placement): void;
   /** The editor of the text that is typed in its place. */
   children: ReactNode;
@@ -43,15 +45,22 @@ function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): P
 }
 
 function createPreviewTexts(words: readonly Word[], language: Language, drafts: WordDrafts) {
-  const { Needs: page = {}, ...translation } = toSections(words, language, drafts);
-  return createI18n(language, { [language]: { translation, needs: { page, names: getNeedNames(language) } } });
+  const { Needs: page = {}, EventAnswer = {}, Programme = {}, ...translation } = toSections(words, language, drafts);
+  return createI18n(language, {
+    [language]: {
+      translation,
+      needs: { page, names: getNeedNames(language) },
+      events: { EventAnswer, Programme },
+    },
+  });
 }
 
-export function WordsPreview({ words, language, drafts, wedding, onPick, children }: WordsPreviewProps) {
+export function WordsPreview({ words, language, drafts, wedding, hasEvents, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(() => createPreviewTexts(words, language, deferredDrafts), [words, language, deferredDrafts]);
+  const pages = hasEvents ? wordPages : wordPages.filter((name) => name !== 'events');
   const preview = useRef<HTMLDivElement>(null);
   const hint = useId();
   const pick = (text: PickedText) => {
@@ -62,7 +71,7 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')} aria-describedby={hint}>
       <div className="preview words__preview" ref={preview}>
-        <PagePicker<WordPage> pages={wordPages} page={page} onChange={setPage} />
+        <PagePicker<WordPage> pages={pages} page={page} onChange={setPage} />
         <FrameOverlayContext value={targets}>
           <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
             <WordFrame

@@ -1,9 +1,11 @@
 // The tables and the unseated panel in one drag area: tables are reordered, seating units are moved between tables.
+
 import { useDndContext } from '@dnd-kit/core';
 import type { Table } from '@havn/api/seating/table/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
+import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { CardGrid } from '../../ui/list/card-grid.js';
 import { DragArea } from '../../ui/list/drag-area.js';
@@ -184,7 +186,7 @@ export function SeatingArea(props: SeatingAreaProps) {
         renderOverlay={renderOverlay}
         collisionDetection={createCollisionDetection((dragId) => listDragged(dragId).length === 1)}
       >
-        {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
+        <ActionFailure error={error} />
         <DraggedSeatsProvider
           tables={lists.tables}
           listDragged={listDragged}

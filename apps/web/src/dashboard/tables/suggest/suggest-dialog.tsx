@@ -36,7 +36,7 @@ export function SuggestDialog({ unseated, totals, open, onClose, onEditWishes }:
     includesPending: true,
     nearTables: defaultNearTables,
   });
-  const wishes = useWishes();
+  const wishes = useWishes().rows;
   const tables = useTables().rows;
   const suggest = trpc.suggestion.create.useMutation();
   const optionsStep = useOptionsStep({

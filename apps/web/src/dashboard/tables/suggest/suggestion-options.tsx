@@ -4,14 +4,14 @@ import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { Notice } from '../../ui/notice.js';
 import type { SeatTotals } from '../seating/seating-unit.js';
-import type { Wishes } from '../wishes/use-wishes.js';
+import type { NamedWish } from '../wishes/wish-units.js';
 
 const maxNearTables = 10;
 
 interface SuggestionOptionsFormProps {
   options: SuggestionOptions;
   onChange(options: SuggestionOptions): void;
-  wishes: Wishes;
+  wishes: readonly NamedWish[];
   onEditWishes(): void;
   totals: Pick<SeatTotals, 'free' | 'unseated'>;
   tables: readonly Table[];
@@ -21,7 +21,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
   const { options, onChange, wishes, onEditWishes, totals, tables } = props;
   const { t } = useTexts();
   const missingSeats = totals.unseated - totals.free;
-  const hasNearWishes = wishes.rows.some(({ kind }) => kind === 'nearCouple');
+  const hasNearWishes = wishes.some(({ kind }) => kind === 'nearCouple');
   return (
     <div className="stack form-stack">
       <p className="muted">{t('Suggest.Intro')}</p>
@@ -62,9 +62,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
         </SelectField>
       ) : null}
       <p className="cluster suggest-wishes">
-        <span>
-          {wishes.rows.length === 0 ? t('Suggest.NoWishes') : t('Suggest.WishCount', { count: wishes.rows.length })}
-        </span>
+        <span>{wishes.length === 0 ? t('Suggest.NoWishes') : t('Suggest.WishCount', { count: wishes.length })}</span>
         <button type="button" className="link-button" onClick={onEditWishes}>
           {t('Wishes.Open')}
         </button>

@@ -1,3 +1,4 @@
+import { Loaded, toQuery } from '../../screens/loaded.js';
 import './wishes.css';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -9,7 +10,7 @@ import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
+import { EmptyState } from '../../ui/notice.js';
 import { useFormatWish } from './use-format-wish.js';
 import { useWishes } from './use-wishes.js';
 import { WishForm } from './wish-form.js';
@@ -41,7 +42,9 @@ export function WishesDialog({ unit, open, onClose, onSuggest }: WishesDialogPro
         <p className="visually-hidden" role="status" key={saved?.count}>
           {saved === null ? '' : t(`Undo.Done.wish_${saved.change}`)}
         </p>
-        <WishList initialQuery={unit?.name ?? ''} />
+        <Loaded query={toQuery(useWishes())}>
+          {(wishes) => <WishList wishes={wishes} initialQuery={unit?.name ?? ''} />}
+        </Loaded>
       </div>
     </Dialog>
   );
@@ -51,21 +54,17 @@ const pageSize = 100;
 /** A shorter list needs no search box. */
 const minSearchableWishes = 8;
 
-function WishList({ initialQuery }: { initialQuery: string }) {
+function WishList({ wishes, initialQuery }: { wishes: readonly NamedWish[]; initialQuery: string }) {
   const { t } = useTexts();
   const formatWish = useFormatWish();
-  const wishes = useWishes();
   const [query, setQuery] = useState(initialQuery);
-  const { shown, more } = useShowMore(searchWishes(wishes.rows, query), pageSize);
+  const { shown, more } = useShowMore(searchWishes(wishes, query), pageSize);
   const utils = trpc.useUtils();
   const remove = trpc.wish.delete.useMutation({ onSettled: () => utils.wish.list.invalidate() });
-  if (wishes.error !== null) return <ErrorState error={wishes.error} onRetry={wishes.retry} />;
-  if (wishes.isLoading) return <LoadingState />;
-  if (wishes.rows.length === 0)
-    return <EmptyState text={t('Wishes.Empty')} icon="people" hint={t('Wishes.EmptyHint')} />;
+  if (wishes.length === 0) return <EmptyState text={t('Wishes.Empty')} icon="people" hint={t('Wishes.EmptyHint')} />;
   return (
     <div className="stack gap-2 wish-list">
-      {wishes.rows.length >= minSearchableWishes || initialQuery !== '' ? (
+      {wishes.length >= minSearchableWishes || initialQuery !== '' ? (
         <SearchBox label={t('Wishes.Search')} value={query} onChange={setQuery} />
       ) : null}
       <ActionFailure error={remove.error} message={t('Wishes.DeleteFailed')} />

@@ -7,13 +7,14 @@ import type { OpenDialog } from './use-dialogs.js';
 export interface ConfirmDialogProps extends OpenDialog {
   title: string;
   question: string;
-  name: string;
+  /** What it is about. */
+  name?: string;
   action: string;
   /** By default an action that takes something away. */
   variant?: DashboardButtonProps['variant'];
   /** By default "Cancel". */
   closeLabel?: string;
-  isBusy: boolean;
+  isBusy?: boolean;
   onConfirm(): void;
   children?: ReactNode;
 }
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   action,
   variant = 'danger',
   closeLabel,
-  isBusy,
+  isBusy = false,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -46,7 +47,7 @@ export function ConfirmDialog({
       }
     >
       <p>{question}</p>
-      <p className="dialog__name">{name}</p>
+      {name === undefined ? null : <p className="dialog__name">{name}</p>}
       {children}
     </Dialog>
   );

@@ -59,10 +59,10 @@ it('a guest without a name is called in the language of the row, or else in that
     'Name,Group,Language\nEwa Nowak,Nowak,Polish\n,Nowak,Polish\nAnna Rossi +1,Rossi,\nIda Holm +1,Holm,Danish\n';
   expect(listGuests(text, { guestLanguage: 'fr' })).toEqual([
     'Ewa',
-    '+1 (Nowak)?',
+    'Osoba towarzysząca (Nowak)?',
     'Anna',
     'Personne accompagnant Anna Rossi?',
     'Ida',
-    '+1 (Ida Holm)?',
+    'Ledsager til Ida Holm?',
   ]);
 });

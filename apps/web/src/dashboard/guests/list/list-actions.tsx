@@ -8,13 +8,12 @@ import type { ExportParams } from '../../records/requests/download.js';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { SearchBox } from '../../ui/form/search-box.js';
 import { Icon } from '../../ui/icon.js';
 import type { GuestListView } from '../view/use-guest-view.js';
 import { ViewList } from '../view/view-list.js';
 import { ListOptions } from './list-options.js';
 
-interface ListHeadProps {
+interface ListActionsProps {
   guests: readonly Guest[];
   /** Whether there are no guests; while they load, the head is as with guests. */
   isEmpty: boolean;
@@ -23,40 +22,21 @@ interface ListHeadProps {
   parts: GuestListParts;
   /** If true, the saved views are in the filter menu, and sorting, import and export are behind one button. */
   isNarrow: boolean;
-  count: ReactNode;
-  onCreate(): void;
+  createButton: ReactNode;
   onAddHousehold(): void;
 }
 
-export function ListHead(props: ListHeadProps) {
-  const { guests, isEmpty, visibleRows, view, parts, isNarrow, count, onCreate, onAddHousehold } = props;
+export function ListActions(props: ListActionsProps) {
+  const { guests, isEmpty, visibleRows, view, parts, isNarrow, createButton, onAddHousehold } = props;
   const { t } = useTexts();
-  const { typed, setTyped, filters, setFilters, sort } = view;
+  const { typed, filters, setFilters, sort } = view;
   const getExportParams = (): Omit<ExportParams, 'format'> => ({
     search: typed.trim(),
     filter: filters.map(({ id }) => id),
     sort: formatSort(sort),
   });
-  const title = <h1 className="dashboard-title">{t('Guests.Title')}</h1>;
-  const createButton = (
-    <DashboardButton icon="plus" onClick={onCreate}>
-      {t('Guests.Create')}
-    </DashboardButton>
-  );
   return (
-    <header className="cluster list-head">
-      {isNarrow ? (
-        <>
-          <div className="list-head__title">
-            {title}
-            {count}
-          </div>
-          {createButton}
-        </>
-      ) : (
-        title
-      )}
-      <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} isHidden={isEmpty} />
+    <>
       <FilterMenu
         filters={parts.filters}
         chosen={filters}
@@ -87,6 +67,6 @@ export function ListHead(props: ListHeadProps) {
           {createButton}
         </>
       )}
-    </header>
+    </>
   );
 }
