@@ -293,6 +293,19 @@ describe('the answers of guests', () => {
     expect(await getAnswers(bo)).toEqual({ [bus._id]: false });
   });
 
+  it('are those of the household of an individual and whomever the guest brings', async () => {
+    const bus = await ask({ asked: 'household', isRequired: true });
+    const id = await addGuest('Solo');
+    const [{ _id: brought = '', code: ownCode = '' } = {}] = await admin().guest.addPlusOnes({ id });
+    await accept((await admin().guest.get({ id })).code, [id, brought], [{ questionId: bus._id, yes: true }]);
+    expect(await getAnswers(id)).toEqual({ [bus._id]: true });
+    expect(await getAnswers(brought)).toEqual({ [bus._id]: true });
+    expect((await getInvitation(ownCode)).questions).toMatchObject([{ answers: [{ yes: true }] }]);
+    await accept(ownCode, [brought], [{ questionId: bus._id, yes: false }]);
+    expect(await getAnswers(id)).toEqual({ [bus._id]: false });
+    expect(await admin().question.list({})).toMatchObject([{ answers: 1 }]);
+  });
+
   it('28 stay open for a client that sends none, and are required of one that does', async () => {
     const bus = await ask({ asked: 'household', isRequired: true });
     const nights = await ask({ kind: 'number', labels: { en: 'Nights?' }, isRequired: true });

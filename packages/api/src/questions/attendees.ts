@@ -13,6 +13,7 @@ const listRows = prepared<{ ids: string[] }>()((db, $) =>
     .select({
       id: guests.id,
       groupId: groups.id,
+      hostId: guests.hostId,
       isAdult: guests.isAdult,
       status: guests.status,
       events: selectGuestEvents(),
@@ -25,6 +26,7 @@ const listRows = prepared<{ ids: string[] }>()((db, $) =>
 export interface Attendee {
   id: string;
   groupId: string | null;
+  hostId: string | null;
   isAdult: boolean;
   /** By the id of the event; the wedding has one, too. */
   statuses: Readonly<Record<string, GuestStatus>>;

@@ -91,8 +91,11 @@ export const selectGuestAnswers = (): SQL<GuestAnswers | null> =>
       from ${questionAnswers}
         join ${questions} on ${questions.id} = ${questionAnswers.questionId}
         left join ${questionOptions} on ${questionOptions.id} = ${questionAnswers.optionId}
-      where (${questionAnswers.groupId} = ${guests.groupId} or ${questionAnswers.guestId} = ${guests.id}
-          and (${questions.asked} = 'guest' or ${guests.groupId} is null))
+      where (${questionAnswers.groupId} = ${guests.groupId}
+          or ${questionAnswers.guestId} = ${guests.id}
+            and (${questions.asked} = 'guest' or coalesce(${guests.groupId}, ${guests.hostId}) is null)
+          or ${questionAnswers.guestId} = ${guests.hostId}
+            and ${questions.asked} = 'household' and ${guests.groupId} is null)
         and ${isConcerned} and ${comes}
       group by ${questionAnswers.questionId}) given) end`;
 

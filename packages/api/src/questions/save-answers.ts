@@ -5,16 +5,22 @@ import { eq, inArray } from 'drizzle-orm';
 import { listStoredAnswers, type StoredAnswer } from './queries.js';
 import { type AnswerValue, type AskedQuestion, isEmptyAnswer } from './rules.js';
 
-/** Who answers: a guest, or a group. An individual guest is a household, too. */
+/** Who answers: a guest, or a group. An individual guest is a household, too, with those whom the guest brings. */
 export type Answerer = { guestId: string; groupId: null } | { guestId: null; groupId: string };
 
 interface HouseholdMember {
   id: string;
   groupId: string | null;
+  hostId: string | null;
 }
 
-export const findAnswerer = ({ asked }: Pick<AskedQuestion, 'asked'>, { id, groupId }: HouseholdMember): Answerer =>
-  asked === 'household' && groupId !== null ? { guestId: null, groupId } : { guestId: id, groupId: null };
+export function findAnswerer(
+  { asked }: Pick<AskedQuestion, 'asked'>,
+  { id, groupId, hostId }: HouseholdMember,
+): Answerer {
+  if (asked === 'guest') return { guestId: id, groupId: null };
+  return groupId === null ? { guestId: hostId ?? id, groupId } : { guestId: null, groupId };
+}
 
 export interface AnswerChange {
   question: AskedQuestion & { _id: string };
@@ -82,7 +88,7 @@ async function saveAnswer(tx: Database, change: AnswerChange, stored: readonly S
 
 export const listAnswersOf = (db: Database, members: readonly HouseholdMember[]): Promise<StoredAnswer[]> =>
   listStoredAnswers(db, {
-    guestIds: members.map(({ id }) => id),
+    guestIds: [...new Set(members.flatMap(({ id, hostId }) => [id, hostId ?? id]))],
     groupIds: [...new Set(members.flatMap(({ groupId }) => groupId ?? []))],
   });
 
