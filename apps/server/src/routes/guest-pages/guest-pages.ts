@@ -111,7 +111,7 @@ function listAnswerFields(
   now: Date,
 ): AnswerFields | null {
   const members = listMembers<MemberView>(invitation);
-  const scope = getAnswerScope({ members, events: invitation.events }, wedding, now);
+  const scope = getAnswerScope({ ...invitation, members }, wedding, now);
   if (areAnswersClosed(wedding, now) && scope.events.length === 0) return null;
   return {
     key: key ?? generateKey(),

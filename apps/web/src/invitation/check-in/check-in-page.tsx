@@ -169,7 +169,7 @@ export function CheckInForm({ form, needs, eventPart, mealPart, questionPart, ..
       <p className="lead">{t(isPlural ? words.answerGroup : words.answerGuest)}</p>
       {eventPart === undefined ? (
         <>
-          <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
+          {form.scope.isWeddingOpen ? <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p> : null}
           <GuestRows form={form} household={household} wedding={wedding} isDisabled={isLocked} />
         </>
       ) : (
@@ -275,7 +275,7 @@ function GuestRows({ form, household, wedding, isDisabled }: GuestRowsProps) {
             value={member._id}
             checked={!canBeAnswered(member.status) || isChecked(member, form.draft)}
             onChange={() => form.toggleGuest(member)}
-            disabled={isDisabled || !canBeAnswered(member.status)}
+            disabled={isDisabled || !form.scope.isWeddingOpen || !canBeAnswered(member.status)}
           >
             <bdi>{formatFullName(member)}</bdi>
             <NamesakeNumber member={member} members={members} />

@@ -128,3 +128,54 @@ describe('the questions of an invitation', () => {
     expect(document.querySelector<HTMLInputElement>('.question__number')?.value).toBe('3');
   });
 });
+
+describe('a required question that was added after the reply', () => {
+  const answered = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
+  const stubAnswered = (questions: HeldQuestion[]) =>
+    stubInvitation({
+      members: answered,
+      events: [],
+      view: { group: groupView(answered), questions, isValid: true },
+    });
+
+  it('is announced in the letter, and is answered alone', async () => {
+    const song = ask('song', 'A song?', {
+      kind: 'text',
+      isRequired: true,
+      answers: [{ guestId: 'a', hasAnswer: true }],
+    });
+    const { sent } = stubAnswered([busQuestion, song]);
+    const page = await openUntil(`/invitation/${code}`, 'New questions');
+    expect(page.getText()).toContain('Checked in');
+    expect(page.getText()).toContain('A song?');
+    await act(async () => document.querySelector<HTMLAnchorElement>(`.rsvp a[href$="/check-in/${code}"]`)?.click());
+    await page.waitForText('Send your reply');
+    expect(document.querySelectorAll('input[name=accepted]:enabled')).toHaveLength(0);
+    expect(page.getText()).not.toContain('We can’t come');
+    await type('A song?, Bo Holm', 'Waterloo');
+    await send(page);
+    expect(document.activeElement?.getAttribute('value')).toBe('yes');
+    expect(sent).toEqual([]);
+    await choose('Bus from the station at 14:00?', 'Yes');
+    await send(page);
+    await page.waitForTransientText('preparing your wedding pass');
+    expect(sent).toEqual([
+      {
+        code,
+        accepted: [],
+        declined: [],
+        answers: [
+          { questionId: 'bus', yes: true },
+          { questionId: 'song', guestId: 'b', text: 'Waterloo' },
+        ],
+      },
+    ]);
+  });
+
+  it('is not announced once it has been answered', async () => {
+    stubAnswered([{ ...busQuestion, answers: [{ yes: false }] }, ask('nights', 'Nights?', { kind: 'number' })]);
+    const page = await openUntil(`/invitation/${code}`, 'Checked in');
+    expect(page.getText()).not.toContain('One new question');
+    expect(page.getText()).not.toContain('Nights?');
+  });
+});

@@ -35,7 +35,11 @@ import {
   parseNameFields,
   withNames,
 } from '@havn/api/people/invitation/plus-one-rules';
-import { listChangedAnswers, withQuestions } from '@havn/api/people/invitation/question-answer-rules';
+import {
+  findOpenQuestionField,
+  listChangedAnswers,
+  withQuestions,
+} from '@havn/api/people/invitation/question-answer-rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -141,8 +145,9 @@ export function useCheckIn({
   const [keptEvents, setKeptEvents] = useState<readonly string[] | null>(null);
   const swipe = useRef<SwipeHandle>(null);
   const submission = useSubmitAnswer(code, {
-    onSuccess: ({ accepted, events }, view) => {
-      const isComing = events === undefined ? accepted.length > 0 : hasPass(toHousehold(view).statuses);
+    onSuccess: ({ accepted, declined, events }, view) => {
+      const isWedding = events === undefined && accepted.length + declined.length > 0;
+      const isComing = isWedding ? accepted.length > 0 : hasPass(toHousehold(view).statuses);
       // Replaces the history entry, so that going back does not lead to a form that is no longer available.
       if (!isComing) transitionTo('decline', 'Transition.SendingReply', { replace: true });
       else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
@@ -174,15 +179,18 @@ export function useCheckIn({
   };
   const confirm = () => {
     const { menus = [] } = household;
-    const [open] = listOpenMealFields(menus, { draft, scope });
+    const [openMeal] = listOpenMealFields(menus, { draft, scope });
+    // With an answer to the wedding, the server says that one is missing.
+    const isAlone = !scope.isWeddingOpen && scope.events.length === 0;
+    const open = openMeal ?? (isAlone ? findOpenQuestionField({ questions: questions ?? [], draft, scope }) : null);
     // Such as a number with letters: the browser says so beside the field.
     const isValid = form.current?.reportValidity() !== false;
-    if (isValid && open === undefined) {
+    if (isValid && open === null) {
       const answer = withMeals(toAnswer(scope, draft), household.menus, { draft, scope });
       return send(withQuestions(answer, questions, { draft, scope }), null);
     }
     swipe.current?.reset();
-    if (isValid && open !== undefined) focusField(form.current, open);
+    if (isValid && open !== null) focusField(form.current, open);
   };
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.

@@ -1,5 +1,6 @@
 // The fields of questions in an answer (specification §3 "Questions"). The app, the form without scripts and its server
 // share them. The name of a field says what it answers and for whom, so that a submitted form can be read alone.
+import { listUnanswered } from '../../questions/open-question-rules.js';
 import { weddingEventId } from '../../questions/rules.js';
 import type { HeldQuestion, QuestionAnswer } from '../../questions/schema.js';
 import { type Answer, type Draft, type FormFields, listChecked } from './answer-rules.js';
@@ -42,11 +43,17 @@ function listComing(eventId: string, { scope, draft }: Omit<Shown, 'questions'>)
   return event === undefined ? null : listTickedGuests(event, draft, scope).map(({ guestId }) => guestId);
 }
 
-/** What is asked of those who come, and whom it concerns. */
+/** Those who are asked: whoever comes, and whom it concerns; where an answer is final, only who has not answered it. */
+function listAsked(question: HeldQuestion, form: Omit<Shown, 'questions'>): string[] {
+  const coming = listComing(question.eventId, form);
+  if (coming === null) return listUnanswered(question, form.scope.expected?.[question.eventId] ?? []);
+  return question.guestIds.filter((id) => coming.includes(id));
+}
+
+/** The fields of the questions that are asked. */
 export const listQuestionFields = ({ questions, ...form }: Shown): QuestionField[] =>
   questions.flatMap((question) => {
-    const coming = listComing(question.eventId, form);
-    const asked = question.guestIds.filter((id) => coming?.includes(id) === true);
+    const asked = listAsked(question, form);
     if (asked.length === 0) return [];
     return question.asked === 'household' ? [toField(question, null)] : asked.map((id) => toField(question, id));
   });
@@ -111,6 +118,20 @@ export const listQuestionAnswers = (shown: Shown): QuestionAnswer[] =>
     return part === null ? [] : [{ questionId, ...(field.guestId !== null && { guestId: field.guestId }), ...part }];
   });
 
+/** The name of the first field of a required question that has no answer yet; null if none is open. */
+export function findOpenQuestionField(shown: Shown): string | null {
+  const { answers } = shown.draft;
+  const open = listQuestionFields(shown).find((field) => {
+    const { isRequired, kind, options } = field.question;
+    if (!isRequired || findStoredAnswer(field) !== undefined) return false;
+    return kind === 'some'
+      ? !options.some(({ _id }) => isOptionTicked(field, _id, answers))
+      : getFieldValue(field, answers).trim() === '';
+  });
+  const [option] = open?.question.kind === 'some' ? open.question.options : [];
+  return open === undefined ? null : option === undefined ? open.name : formatOptionBox(open, option._id);
+}
+
 /** Absent without questions, so that the answer to such an invitation stays as it is. */
 export const withQuestions = (
   answer: Answer,
@@ -125,12 +146,14 @@ export const withQuestions = (
 export function parseQuestionAnswers(
   names: readonly string[],
   values: Values,
-  { accepted, events = [] }: Pick<Answer, 'accepted' | 'events'>,
+  { accepted, declined, events = [] }: Pick<Answer, 'accepted' | 'declined' | 'events'>,
 ): QuestionAnswer[] {
+  // An answer that leaves out an event keeps who comes there.
+  const wedding = accepted.length + declined.length > 0 ? accepted : undefined;
   return names.flatMap((name) => {
     const [, kind, asked, eventId, questionId = '', ids = ''] = name.split('.');
-    const coming = eventId === weddingEventId ? accepted : events.find((event) => event.eventId === eventId)?.accepted;
-    if (!ids.split('+').some((id) => coming?.includes(id))) return [];
+    const coming = eventId === weddingEventId ? wedding : events.find((event) => event.eventId === eventId)?.accepted;
+    if (coming !== undefined && !ids.split('+').some((id) => coming.includes(id))) return [];
     const boxes = Object.keys(values).filter((box) => box.startsWith(`${name}.`) && values[box] === true);
     const entered = values[name];
     const part = toPart(
