@@ -146,7 +146,7 @@ function assertComplete(
  * Called with an answer that contains answers to questions, after its statuses have been stored.
  * @throws DomainError NOT_YOURS, QUESTION_GONE, NOT_COMING, INVALID_INPUT, ANSWER_MISSING, and why no answer is accepted.
  */
-export async function answerQuestions(
+export async function saveQuestionAnswers(
   tx: Database,
   answers: readonly QuestionAnswer[],
   context: AnswerContext,

@@ -40,7 +40,7 @@ export async function listAttendees(db: Database, ids: readonly string[]): Promi
 type EventQuestion = Pick<AskedQuestion, 'audience'> & { eventId: string };
 
 /** Whether the guest is invited and comes. */
-export const comesTo = ({ statuses }: Attendee, eventId: string): boolean => {
+const comesTo = ({ statuses }: Attendee, eventId: string): boolean => {
   const status = statuses[eventId];
   return status !== undefined && isComing(status);
 };

@@ -1,8 +1,10 @@
 // Specification §2 "Question".
 import type { Database } from '@havn/db/client';
 import { eventGuests, guests, questionAnswers, questionOptions, questions } from '@havn/db/schema';
-import { weddingEventId } from '@havn/db/values';
-import { asc, countDistinct, eq, or, type SQL, sql } from 'drizzle-orm';
+import { guestStatuses, weddingEventId } from '@havn/db/values';
+import { asc, countDistinct, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { hasStatus } from '../attendance/conditions.js';
+import { isComing } from '../attendance/status-rules.js';
 import { pickColumns, selectFields } from '../database/described-columns.js';
 import { jsonList, subquery } from '../database/json.js';
 import { preparedList } from '../database/order/page.js';
@@ -74,9 +76,9 @@ const answerValue = sql`case min(${questionAnswers.kind})
   else to_json(min(${questionAnswers.textValue})) end`;
 
 const comes = sql`case when ${questions.eventId} = ${sql.raw(`'${weddingEventId}'`)}
-  then ${guests.status} in ('Accepted', 'Attended')
+  then ${hasStatus(isComing)}
   else exists (select from ${eventGuests} where ${eventGuests.guestId} = ${guests.id}
-    and ${eventGuests.eventId} = ${questions.eventId} and ${eventGuests.status} in ('Accepted', 'Attended')) end`;
+    and ${eventGuests.eventId} = ${questions.eventId} and ${inArray(eventGuests.status, guestStatuses.filter(isComing))}) end`;
 
 const isConcerned = sql`(${questions.audience} = 'everyone' or (${questions.audience} = 'adults') = ${guests.isAdult})`;
 

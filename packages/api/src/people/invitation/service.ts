@@ -18,7 +18,7 @@ import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import { answerMeals } from '../../meals/answer.js';
-import { answerQuestions } from '../../questions/answer.js';
+import { saveQuestionAnswers } from '../../questions/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
@@ -179,7 +179,7 @@ function listAcceptedByEvent({ accepted, declined, events = [] }: z.output<typeo
 
 /**
  * @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames`, `answerEvents`, `answerMeals`
- * and `answerQuestions`.
+ * and `saveQuestionAnswers`.
  */
 export function respond(
   db: Database,
@@ -210,7 +210,7 @@ export function respond(
     if (answer.meals !== undefined)
       await answerMeals(tx, answer.meals, { ...invitation, accepted: attending, timeZone, now });
     if (answer.answers !== undefined)
-      await answerQuestions(tx, answer.answers, { ownIds, accepted: attending, rules: invitation.rules, now });
+      await saveQuestionAnswers(tx, answer.answers, { ownIds, accepted: attending, rules: invitation.rules, now });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);

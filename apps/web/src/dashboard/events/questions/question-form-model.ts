@@ -11,20 +11,22 @@ import { createFormResolver } from '../../ui/form/forms.js';
 
 type Texts = Readonly<Partial<Record<Language, string>>>;
 
-export interface OptionFields {
+export interface QuestionOptionDraft {
   /** Absent from one that is not saved yet. */
   _id?: string;
   labels: Record<Language, string>;
 }
 
-export type QuestionFields = Pick<Question, keyof typeof questionFields | 'eventId'> & { options: OptionFields[] };
+export type QuestionDraft = Pick<Question, keyof typeof questionFields | 'eventId'> & {
+  options: QuestionOptionDraft[];
+};
 
 /** Texts in all languages, as the inputs of the form have them. */
 const completeTexts = (texts: Texts) => byLanguage((language) => texts[language] ?? '');
 
-export const createOption = (): OptionFields => ({ labels: completeTexts({}) });
+export const createOption = (): QuestionOptionDraft => ({ labels: completeTexts({}) });
 
-export const toQuestionFields = (question: Pick<Question, keyof QuestionFields>): QuestionFields => ({
+export const toQuestionFields = (question: Pick<Question, keyof QuestionDraft>): QuestionDraft => ({
   ...(Object.fromEntries(listNames(questionFields).map((name) => [name, question[name]])) as Pick<
     Question,
     keyof typeof questionFields
@@ -35,7 +37,7 @@ export const toQuestionFields = (question: Pick<Question, keyof QuestionFields>)
   options: question.options.map(({ _id, labels }) => ({ _id, labels: completeTexts(labels) })),
 });
 
-export const emptyQuestion: QuestionFields = {
+export const emptyQuestion: QuestionDraft = {
   eventId: weddingEventId,
   labels: completeTexts({}),
   hints: completeTexts({}),
@@ -49,7 +51,7 @@ export const emptyQuestion: QuestionFields = {
 const isEmpty = (texts: Texts) => Object.values(texts).every((text) => text.trim() === '');
 
 /** An error of a text is shown at that in the first language. Options count only for a kind that has them. */
-function useQuestionResolver(): Resolver<QuestionFields> {
+function useQuestionResolver(): Resolver<QuestionDraft> {
   const first = getFirstLanguage(useSpeaker());
   return useMemo(() => {
     const schema = createQuestionInput.superRefine(({ labels, kind, options }, { addIssue }) => {
@@ -59,7 +61,7 @@ function useQuestionResolver(): Resolver<QuestionFields> {
       for (const [at, option] of options.entries())
         if (isEmpty(option.labels)) add(['options', at, 'labels', first], 'An option needs a text.');
     });
-    return createFormResolver<QuestionFields>(schema);
+    return createFormResolver<QuestionDraft>(schema);
   }, [first]);
 }
 

@@ -11,10 +11,10 @@ import { useTexts } from '../../texts/texts.js';
 import { useSpeaker } from '../../texts/wedding-languages.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useServerIssues } from '../../ui/form/forms.js';
-import { type QuestionFields, toQuestionFields, useQuestionModel } from './question-form-model.js';
+import { type QuestionDraft, toQuestionFields, useQuestionModel } from './question-form-model.js';
 import { QuestionInputs } from './question-inputs.js';
 
-type Conflict = Parameters<RecordFormDescription<'questions', QuestionFields>['conflict']['Resolver']>[0];
+type Conflict = Parameters<RecordFormDescription<'questions', QuestionDraft>['conflict']['Resolver']>[0];
 
 const formatTexts = (texts: Readonly<Partial<Record<string, string>>>) =>
   Object.entries(texts)
@@ -42,7 +42,7 @@ function QuestionConflict(conflict: Conflict) {
   );
 }
 
-const questionForm: RecordFormDescription<'questions', QuestionFields> = {
+const questionForm: RecordFormDescription<'questions', QuestionDraft> = {
   list: 'questions',
   width: 'large',
   toFields: toQuestionFields,

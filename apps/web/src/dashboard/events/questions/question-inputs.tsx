@@ -8,11 +8,11 @@ import { useTexts } from '../../texts/texts.js';
 import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SelectField, TextField } from '../../ui/form/form-fields.js';
-import { createOption, type OptionFields, type QuestionFields } from './question-form-model.js';
+import { createOption, type QuestionDraft, type QuestionOptionDraft } from './question-form-model.js';
 
 interface QuestionInputsProps {
-  form: UseFormReturn<QuestionFields>;
-  values: QuestionFields;
+  form: UseFormReturn<QuestionDraft>;
+  values: QuestionDraft;
   /** Then its kind and who answers stay. */
   isAnswered: boolean;
 }
@@ -40,7 +40,7 @@ export function QuestionInputs({ form, values, isAnswered }: QuestionInputsProps
           label={t('Questions.Field.kind')}
           {...fixed}
           value={values.kind}
-          onChange={({ target }) => form.setValue('kind', target.value as QuestionFields['kind'])}
+          onChange={({ target }) => form.setValue('kind', target.value as QuestionDraft['kind'])}
         >
           {questionFields.kind.values.map((kind) => (
             <option key={kind} value={kind}>
@@ -52,7 +52,7 @@ export function QuestionInputs({ form, values, isAnswered }: QuestionInputsProps
           label={t('Questions.Field.asked')}
           {...fixed}
           value={values.asked}
-          onChange={({ target }) => form.setValue('asked', target.value as QuestionFields['asked'])}
+          onChange={({ target }) => form.setValue('asked', target.value as QuestionDraft['asked'])}
         >
           {questionFields.asked.values.map((asked) => (
             <option key={asked} value={asked}>
@@ -91,13 +91,13 @@ export function QuestionInputs({ form, values, isAnswered }: QuestionInputsProps
 }
 
 interface OptionInputsProps extends Pick<QuestionInputsProps, 'form'> {
-  options: readonly OptionFields[];
+  options: readonly QuestionOptionDraft[];
 }
 
 function OptionInputs({ form, options }: OptionInputsProps) {
   const { t } = useTexts();
   const languages = useLanguageChoices();
-  const change = (changed: OptionFields[]) => form.setValue('options', changed, { shouldDirty: true });
+  const change = (changed: QuestionOptionDraft[]) => form.setValue('options', changed, { shouldDirty: true });
   return (
     <fieldset className="stack gap-3 form-field">
       <legend className="form-field__label">{t('Questions.Field.options')}</legend>
