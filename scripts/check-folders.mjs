@@ -28,6 +28,7 @@ const layers = [
   'attendance',
   'events',
   'meals',
+  'questions',
   'people',
   'messaging',
   'administrators',

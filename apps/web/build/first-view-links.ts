@@ -51,6 +51,7 @@ const pageParts = {
   'check-in': [
     '/src/invitation/check-in/event-answers.tsx',
     '/src/invitation/check-in/meals/meal-section.tsx',
+    '/src/invitation/check-in/question-fields.tsx',
     '/src/invitation/names/name-part.tsx',
   ],
   'wedding-pass': ['/src/invitation/names/name-part.tsx', '/src/invitation/events/programme-part.tsx'],

@@ -198,6 +198,7 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
         boxes: {},
         names: {},
         meals: {},
+        answers: {},
         values: values ?? initialDraft,
         dialog: null,
         failure: null,

@@ -21,6 +21,7 @@ import * as answerPart from './invitation/check-in/event-answers.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
 import * as mealPart from './invitation/check-in/meals/meal-section.js';
 import { NeedsFields } from './invitation/check-in/needs-fields.js';
+import * as questionPart from './invitation/check-in/question-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
 import { ServedPartsContext } from './invitation/events/event-parts.js';
@@ -42,7 +43,7 @@ import { LookContext } from './worlds/look-context.js';
 import { loadWorlds } from './worlds/registry.js';
 import type { Look } from './worlds/world.js';
 
-const eventParts = { ...answerPart, ...mealPart, ...programmePart, ...namePart };
+const eventParts = { ...answerPart, ...mealPart, ...programmePart, ...namePart, ...questionPart };
 
 const worlds = await loadWorlds();
 
@@ -84,21 +85,22 @@ function toCheckIn(form: AnswerFormState | null, { household, wedding }: GuestPa
       events: form?.boxes ?? {},
       names: form?.names ?? {},
       meals: form?.meals ?? {},
+      answers: form?.answers ?? {},
     },
     scope: getAnswerScope(household, wedding, serverNow()),
     dialog: form?.dialog ?? null,
-    submission: { ...inertCheckIn.submission, failure: form === null ? null : toFailure(form) },
+    submission: { ...inertCheckIn.submission, failure: form === null ? null : toFailure(form, household) },
   };
 }
 
-function toFailure({
-  failure,
-  isAboutEvent,
-}: Pick<AnswerFormState, 'failure' | 'isAboutEvent'>): CheckIn['submission']['failure'] {
+function toFailure(
+  { failure, isAboutEvent }: Pick<AnswerFormState, 'failure' | 'isAboutEvent'>,
+  { questions }: Pick<GuestPageProps['household'], 'questions'>,
+): CheckIn['submission']['failure'] {
   if (failure === null) return null;
   return failure === 'server' || failure === 'busy'
     ? { kind: failure }
-    : toAnswerFailure(failure, 'server', { isAboutEvent });
+    : toAnswerFailure(failure, 'server', { isAboutEvent, hasQuestions: questions !== undefined });
 }
 
 /**
@@ -135,6 +137,7 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
             form={toCheckIn(form, props)}
             {...(household.events !== undefined && { eventPart: eventParts })}
             {...(household.menus !== undefined && { mealPart: eventParts })}
+            {...(household.questions !== undefined && { questionPart: eventParts })}
             needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
           />
         </CheckInLayout>

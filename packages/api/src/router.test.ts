@@ -54,6 +54,7 @@ const mountedAs: Record<string, string> = {
   events: 'event',
   audience: 'event',
   meals: 'dish',
+  questions: 'question',
   door: 'guest',
   invitation: 'guest',
   privacy: 'guest',

@@ -20,6 +20,7 @@ import { householdRouter } from './people/household/router.js';
 import { groupLookupProcedures } from './people/invitation/group-router.js';
 import { buildInvitationProcedures } from './people/invitation/router.js';
 import { privacyProcedures } from './privacy/router.js';
+import { questionRouter } from './questions/router.js';
 import { replyRouter } from './reply/router.js';
 import { cateringRouter } from './seating/catering/router.js';
 import { floorPlanRouter } from './seating/floor-plan/router.js';
@@ -64,6 +65,7 @@ export const appRouter = router({
   catering: cateringRouter,
   mailbox: mailboxRouter,
   message: messageRouter,
+  question: questionRouter,
   reply: replyRouter,
   wedding: weddingRouter,
   word: router({ ...wordProcedures, ...wordSheetProcedures }),

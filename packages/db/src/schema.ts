@@ -8,6 +8,7 @@ export * from './schema/history.js';
 export * from './schema/meals.js';
 export * from './schema/messaging.js';
 export * from './schema/people.js';
+export * from './schema/questions.js';
 export * from './schema/seating.js';
 export * from './schema/wedding.js';
 export * from './schema/widgets.js';

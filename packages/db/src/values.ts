@@ -39,6 +39,13 @@ export const eventAudiences = ['chosen', 'everyone'] as const;
 export const dishAudiences = ['everyone', 'adults', 'children'] as const;
 /** The row of `events` that stands for the wedding itself. */
 export const weddingEventId = '00000000-0000-4000-8000-0000000000e0';
+/** What the answer to a question is: a text, a number, yes or no, one of its options, some of them. */
+export const questionKinds = ['yesNo', 'one', 'some', 'number', 'text'] as const;
+/** Whether each guest answers a question, or one for the household. */
+export const questionAskees = ['guest', 'household'] as const;
+export const questionAudiences = ['everyone', 'adults', 'children'] as const;
+export const maxAnswerLength = 1000;
+export const maxAnswerNumber = 1_000_000;
 /** How the caterer's list left the dashboard. */
 export const cateringExportKinds = ['csv', 'xlsx', 'print'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */

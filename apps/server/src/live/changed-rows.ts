@@ -7,6 +7,7 @@ import { listDishesByIds } from '@havn/api/meals/queries';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery/delivery-summary';
 import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
+import { listQuestionsByIds } from '@havn/api/questions/queries';
 import { listTablesByIds } from '@havn/api/seating/table/queries';
 import type { Database } from '@havn/db/client';
 import { z } from 'zod';
@@ -64,6 +65,7 @@ export const loaders: Record<SentKind, Loader> = {
   table: listTablesByIds,
   event: listEventsByIds,
   dish: listDishesByIds,
+  question: listQuestionsByIds,
   // So that a dashboard need not reload a message with thousands of recipients.
   delivery: listDeliverySummaries,
 };

@@ -11,6 +11,8 @@ import type { HeldEvent } from '@havn/api/events/schema';
 import type { HeldMenu } from '@havn/api/meals/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
+import { listOpenQuestions } from '@havn/api/questions/open-question-rules';
+import type { HeldQuestion } from '@havn/api/questions/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { serverNow } from '../lib/dates/server-clock.js';
 
@@ -22,7 +24,7 @@ export interface Household {
   hasChildren: boolean;
   /** Whether a dietary text is stored for the code. */
   hasNote: boolean;
-  /** Those for the wedding, and of further events those that keep the invitation open or its pass valid. */
+  /** Those for the wedding, and of further events and open questions those that keep the invitation open or its pass valid. */
   statuses: GuestStatus[];
   /** For the wedding. */
   status: DisplayStatus;
@@ -30,6 +32,10 @@ export interface Household {
   events?: readonly HeldEvent[] | undefined;
   /** Undefined if no dish is offered. */
   menus?: readonly HeldMenu[] | undefined;
+  /** Undefined if none concerns it. */
+  questions?: readonly HeldQuestion[] | undefined;
+  /** Of these, the required ones that those who come have not answered. */
+  openQuestions: readonly HeldQuestion[];
   /** As in `InvitationView`, by language. */
   salutations: Readonly<Record<string, readonly string[]>>;
   language: Language;
@@ -61,16 +67,23 @@ export function toHousehold(view: InvitationView): Household {
   const holder = view.group ?? view.guest;
   const members = listMembers<MemberView>(view);
   const statuses = members.map((member) => member.status);
+  const openQuestions = listOpenQuestions(view.questions ?? [], { members, events: view.events }, serverNow());
   return {
     code: holder?.code ?? '',
     isPlural: members.length !== 1,
     members,
     hasChildren: view.hasChildren === true,
     hasNote: view.hasNote === true,
-    statuses: [...statuses, ...listEventStatuses(view.events ?? [], statuses)],
+    statuses: [
+      ...statuses,
+      ...listEventStatuses(view.events ?? [], statuses),
+      ...openQuestions.map(() => 'Pending' as const),
+    ],
     status: deriveDisplayStatus(statuses),
     events: view.events,
     menus: view.menus,
+    questions: view.questions,
+    openQuestions,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',

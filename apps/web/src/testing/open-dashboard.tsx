@@ -137,6 +137,7 @@ const defaultHandlers: DashboardHandlers = {
   'table.list': () => [],
   'event.list': () => [],
   'dish.list': () => [],
+  'question.list': () => [],
   'message.list': () => [],
   'message.sending': () => createSendingState(),
   'message.automatic': () => [],

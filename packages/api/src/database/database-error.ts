@@ -15,6 +15,8 @@ const constraintReasons: Record<string, Reason> = {
   meals_of_attendees: 'NOT_ATTENDING',
   meals_dish_of_event: 'DISH_GONE',
   dishes_event_id_events_id_fk: 'UNKNOWN_EVENT',
+  question_answers_question: 'QUESTION_GONE',
+  question_answers_option: 'QUESTION_GONE',
   wishes_once: 'WISH_EXISTS',
   administrators_last_owner: 'LAST_OWNER',
   administrators_last_credential: 'LAST_CREDENTIAL',

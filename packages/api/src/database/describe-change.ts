@@ -10,6 +10,7 @@ import { dishName } from './dish-name.js';
 import { eventName } from './event-name.js';
 import { messageSubject } from './message-subject.js';
 import { isOneOf, prepared } from './prepared.js';
+import { questionLabel } from './question-label.js';
 import { listTables } from './record-tables.js';
 
 /** The values of a change with ids of records in place of their names. */
@@ -21,7 +22,12 @@ export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'sea
 }
 
 /** Names that are not the columns of the kind's `nameFields`. */
-const otherNames: Partial<Record<ListName, SQL>> = { events: eventName, dishes: dishName, messages: messageSubject };
+const otherNames: Partial<Record<ListName, SQL>> = {
+  events: eventName,
+  dishes: dishName,
+  questions: questionLabel,
+  messages: messageSubject,
+};
 
 const guestCounts: Partial<Record<ListName, SQL>> = { guests: sql`1`, groups: sql`${groups.memberCount}` };
 

@@ -1,6 +1,9 @@
-import { dishes, events, groups, guests, messages, tables } from '@havn/db/schema';
+import { dishes, events, groups, guests, messages, questions, tables } from '@havn/db/schema';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ListName } from '../kernel/record-kinds.js';
 
 /** The tables of the kinds of records that have a list. */
-export const listTables = { guests, groups, tables, events, dishes, messages } satisfies Record<ListName, PgTable>;
+export const listTables = { guests, groups, tables, events, dishes, questions, messages } satisfies Record<
+  ListName,
+  PgTable
+>;

@@ -40,6 +40,13 @@ export const recordKinds = {
   },
   event: { list: 'events', unknownReason: 'UNKNOWN_EVENT', nameFields: ['name'], orderLock: 4, isSentWhole: true },
   dish: { list: 'dishes', unknownReason: 'UNKNOWN_DISH', nameFields: ['name'], orderLock: 5, isSentWhole: true },
+  question: {
+    list: 'questions',
+    unknownReason: 'UNKNOWN_QUESTION',
+    nameFields: ['label'],
+    orderLock: 6,
+    isSentWhole: true,
+  },
   // A message may have thousands of receivers.
   message: { list: 'messages', unknownReason: 'UNKNOWN_MESSAGE', nameFields: ['subject'] },
   delivery: { partOf: 'messages', isSentWhole: true },

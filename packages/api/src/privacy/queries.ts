@@ -8,12 +8,17 @@ import {
   messageReceivers,
   messages,
   optOuts,
+  questionAnswers,
+  questionOptions,
+  questions,
   surveys,
   wishes,
 } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { selectFirstText } from '../database/first-language.js';
 import { messageSubject } from '../database/message-subject.js';
+import { questionLabel } from '../database/question-label.js';
 import { inSnapshot } from '../database/transaction.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
 import { sentColumns } from '../messaging/delivery-queries.js';
@@ -66,6 +71,22 @@ async function listWishKinds(tx: Database, { _id, assignedGroup }: Guest): Promi
   return rows.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() }));
 }
 
+async function listAnswers(tx: Database, { _id, assignedGroup }: Guest): Promise<PersonalData['answers']> {
+  const isOfHousehold = assignedGroup === null ? undefined : eq(questionAnswers.groupId, assignedGroup._id);
+  const option = selectFirstText(questionOptions.labels);
+  return tx
+    .select({
+      question: questionLabel,
+      answer: sql<string>`coalesce(${questionAnswers.textValue}, ${questionAnswers.numberValue}::text,
+        case ${questionAnswers.yesValue} when true then 'yes' when false then 'no' end, ${option})`,
+    })
+    .from(questionAnswers)
+    .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
+    .leftJoin(questionOptions, eq(questionOptions.id, questionAnswers.optionId))
+    .where(or(eq(questionAnswers.guestId, _id), isOfHousehold))
+    .orderBy(questions.position, questionOptions.position);
+}
+
 async function listMessages(tx: Database, guestId: string): Promise<PersonalData['messages']> {
   const rows = await tx
     .select({ _id: messages.id, subject: messageSubject, chosenAt: messageReceivers.createdAt })
@@ -116,6 +137,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
       openedAt: await findOpenedAt(tx, id),
       history: await getGuestHistory(tx, id),
       wishes: await listWishKinds(tx, guest),
+      answers: await listAnswers(tx, guest),
       messages: await listMessages(tx, id),
       deliveries: await listDeliveries(tx, id),
       replies: await listPersonalReplies(tx, id, addresses),

@@ -8,6 +8,7 @@ import {
   groups,
   guests,
   idempotencyKeys,
+  questionAnswers,
   replies,
   undoEntries,
   undoRows,
@@ -203,7 +204,7 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
     );
 }
 
-const dietaryActions = ['dietary', 'replacedDietary', 'diets', 'allergens'];
+const personalActions = ['dietary', 'replacedDietary', 'diets', 'allergens', 'answer'];
 
 /**
  * Deliveries that may still be sent keep their texts. Called at start and hourly. Idempotent.
@@ -217,7 +218,9 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
     await allowLongStatements(tx);
     await erasePersonalFields(tx, { table: guests, fields: plainGuestFields });
     await erasePersonalFields(tx, { table: groups, fields: groupFields });
-    await tx.delete(auditLog).where(inArray(auditLog.action, dietaryActions));
+    await tx.delete(auditLog).where(inArray(auditLog.action, personalActions));
+    // Texts that guests have entered may say anything.
+    await tx.delete(questionAnswers).where(eq(questionAnswers.kind, 'text'));
     await tx.delete(catererSeen);
     await endStuckDeliveries(tx);
     await tx

@@ -26,6 +26,8 @@ export const auditLog = pgTable(
     messageId: uuid(),
     /** The event of an entry about an invitation or an answer to it. */
     eventId: uuid(),
+    /** The question of an entry about an answer. */
+    questionId: uuid(),
   },
   (row) => [
     index('audit_log_guest').on(row.guestId, row.id),

@@ -19,6 +19,7 @@ import {
   parseNameFields,
   withNames,
 } from '@havn/api/people/invitation/plus-one-rules';
+import { parseQuestionAnswers, parseQuestionFields } from '@havn/api/people/invitation/question-answer-rules';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
@@ -55,6 +56,9 @@ export interface SubmittedForm {
   /** What is written into the fields of names, by their names. */
   names: Record<string, string>;
   values: AnswerValues;
+  /** The names of the fields of questions that the form has shown, and what was entered. */
+  asked: string[];
+  answers: Record<string, string | boolean>;
 }
 
 /** Accepts forms only. Register in its own Fastify scope. */
@@ -93,6 +97,8 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     keptEvents: fields.getAll('kept'),
     names: parseNameFields(Object.fromEntries(fields)),
     values: parseValues(answerQuestions, (name) => fields.get(name)),
+    asked: [...new Set(fields.getAll('asked'))],
+    answers: parseQuestionFields(fields),
   };
 }
 
@@ -112,13 +118,17 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer({ action, boxes, meals, keptEvents, ...form }: SubmittedForm): Answer {
+function toAnswer({ action, boxes, meals, asked, answers, keptEvents, ...form }: SubmittedForm): Answer {
   const events = parseEventAnswers(boxes);
   const names = listGivenNames(form.names, listNamedGuests(form.names));
   if (action === 'name') return withNames({ accepted: [], declined: [] }, names);
   if (action !== 'confirm') {
     const answer = withNames(withEvents(buildAnswer(answerQuestions, form), events), names);
-    return meals === null ? answer : { ...answer, meals: parseMealAnswers(meals, answer) };
+    return {
+      ...answer,
+      ...(meals !== null && { meals: parseMealAnswers(meals, answer) }),
+      ...(asked.length > 0 && { answers: parseQuestionAnswers(asked, answers, answer) }),
+    };
   }
   const declined = events.map(({ eventId, accepted, declined: others }) => {
     const guestIds = [...accepted, ...others];

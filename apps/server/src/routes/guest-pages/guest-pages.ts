@@ -111,7 +111,7 @@ function listAnswerFields(
   now: Date,
 ): AnswerFields | null {
   const members = listMembers<MemberView>(invitation);
-  const scope = getAnswerScope({ members, events: invitation.events }, wedding, now);
+  const scope = getAnswerScope({ ...invitation, members }, wedding, now);
   if (areAnswersClosed(wedding, now) && scope.events.length === 0) return null;
   return {
     key: key ?? generateKey(),
@@ -173,7 +173,7 @@ async function handleAnswer(
   const loaded = await loadInvitation(context.deps, request, typedCode);
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
-  const { accepted, values, boxes, names } = form;
+  const { accepted, values, boxes, names, answers } = form;
   const meals = form.meals ?? {};
   const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
@@ -188,7 +188,7 @@ async function handleAnswer(
         ...shown,
         page: 'check-in',
         pass: null,
-        form: { accepted, values, needs, boxes, names, meals, isAboutEvent: false, ...state },
+        form: { accepted, values, needs, boxes, names, meals, answers, isAboutEvent: false, ...state },
       },
     });
   const dialog = getDialog(form);

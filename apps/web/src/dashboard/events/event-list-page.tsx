@@ -17,6 +17,8 @@ import { EditEvent } from './event-form.js';
 import { type EventSuggestion, eventSuggestions } from './event-form-model.js';
 import { EventGuests } from './invite/event-guests.js';
 import { buildProgramme, concernsGuests, formatProgrammeDay, type ProgrammeDay } from './programme.js';
+import { EditQuestion } from './questions/question-form.js';
+import { QuestionSection } from './questions/question-section.js';
 import { TellGuests } from './tell-guests.js';
 
 interface EventDialogs {
@@ -28,6 +30,9 @@ interface EventDialogs {
   guests: string;
   cancel: Event;
   delete: string;
+  /** Null for a new question. */
+  question: string | null;
+  deleteQuestion: string;
 }
 
 /** The events, once the wedding and the counts of guests are known, so that nothing on the page moves. */
@@ -74,6 +79,8 @@ export function EventListPage() {
     dish: (dialog, dish) => <EditDish {...dialog} {...dish} />,
     deleteDish: (dialog, id) => <DeleteRecord {...dialog} list="dishes" id={id} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="events" id={id} />,
+    question: (dialog, id) => <EditQuestion {...dialog} id={id} />,
+    deleteQuestion: (dialog, id) => <DeleteRecord {...dialog} list="questions" id={id} />,
   });
   const { open } = dialogs;
   const actions = useMemo<EventActions>(
@@ -128,6 +135,9 @@ export function EventListPage() {
             ))}
           </ol>
         </>
+      )}
+      {list.isLoading || list.error ? null : (
+        <QuestionSection onEdit={(id) => open('question', id)} onDelete={(id) => open('deleteQuestion', id)} />
       )}
       {hasNoEvents ? (
         <ListEmptyState

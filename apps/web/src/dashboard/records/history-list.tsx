@@ -18,6 +18,9 @@ export interface HistoryEntry {
 /** The e-mail address; undefined for any other actor. */
 export const getAdministrator = (actor: string): string | undefined => /^administrator (.*)$/.exec(actor)?.[1];
 
+const yesNoTexts = { yes: 'Guests.Yes', no: 'Guests.No' } as const;
+const isYesNo = (text: string): text is keyof typeof yesNoTexts => Object.hasOwn(yesNoTexts, text);
+
 function useHistoryTexts() {
   const { t, hasText, language } = useTexts();
   const formatValue = (text: string | null, action: string): string => {
@@ -30,6 +33,7 @@ function useHistoryTexts() {
     if (action === 'reply') return t(`Messages.Formats.${text}` as 'Messages.Formats.sms');
     if (action === 'optOut') return t(`Guest.History.OptOut.${text}` as 'Guest.History.OptOut.STOP');
     if (action === 'delivery') return t(`Messages.States.${text}` as 'Messages.States.sent');
+    if (action === 'answer' && isYesNo(text)) return t(yesNoTexts[text]);
     if (action === 'main' || action === 'seat') return t(text === 'true' ? 'Guests.Yes' : 'Guests.No');
     return text;
   };
@@ -52,6 +56,10 @@ function useHistoryTexts() {
           from: formatValue(from, action),
           to: formatValue(to, action),
         });
+      if (action === 'answer') {
+        const field = about ?? name;
+        return t('Guest.History.Change', { field, from: formatValue(from, action), to: formatValue(to, action) });
+      }
       if (action === 'delivery') {
         const field = about === undefined ? name : t('Guest.History.Message', { subject: about });
         // A first entry has no previous state.

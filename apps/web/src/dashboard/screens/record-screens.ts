@@ -9,6 +9,7 @@ import {
   useGroups,
   useGuests,
   useMessages,
+  useQuestions,
   useTables,
 } from '../records/lists/lists.js';
 import type { RowByList } from '../store/kind-queries.js';
@@ -30,7 +31,7 @@ interface PageCommand {
 
 export interface RecordScreens<R> {
   /** Where its texts are, which have the same names for each kind: `Create`, `CreateFailed`, `DeleteTitle`. */
-  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Dishes' | 'Messages';
+  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Dishes' | 'Questions' | 'Messages';
   useList(): List<R>;
   /** Of its list. The page handles the command `create` of its kind, such as `guest.create`. */
   page: PageLink;
@@ -98,6 +99,11 @@ export const recordScreens: { readonly [Name in ListName]: RecordScreens<RowByLi
   dishes: {
     texts: 'Dishes',
     useList: useDishes,
+    page: { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
+  },
+  questions: {
+    texts: 'Questions',
+    useList: useQuestions,
     page: { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
   },
   messages: {

@@ -26,6 +26,7 @@ export const staleQueries = {
   message: ['undo', 'message', 'wedding.demonstration'],
   event: ['undo', 'event', 'wedding.demonstration'],
   dish: ['undo', 'dish', 'catering', 'wedding.demonstration'],
+  question: ['undo', 'question'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
   wedding: ['undo', 'wedding', 'word'],

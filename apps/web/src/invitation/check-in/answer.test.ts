@@ -12,6 +12,7 @@ it('the draft is kept across a reload', () => {
     names: { 'name.b': 'Kofi' },
     events: { 'event.brunch.a': false },
     meals: { 'meal.brunch.a': 'fish' },
+    answers: { 'question.text.guest.wedding.song.a': 'Waterloo' },
     dietary: 'no nuts',
     replaceDietary: true,
   };

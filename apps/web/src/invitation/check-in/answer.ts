@@ -31,9 +31,21 @@ const mealReasons = {
 const isMealReason = (reason: Reason | null): reason is keyof typeof mealReasons =>
   reason !== null && Object.hasOwn(mealReasons, reason);
 
+/** Of questions, with the text that explains it. */
+const questionReasons = {
+  ANSWER_MISSING: 'ANSWER_MISSING',
+  QUESTION_GONE: 'QUESTION_GONE',
+  NOT_COMING: 'QUESTION_GONE',
+  INVALID_INPUT: 'QUESTION_GONE',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isQuestionReason = (reason: Reason | null): reason is keyof typeof questionReasons =>
+  reason !== null && Object.hasOwn(questionReasons, reason);
+
 export type AnswerFailure =
   | { name: (typeof nameReasons)[number] }
   | { meal: (typeof mealReasons)[keyof typeof mealReasons] }
+  | { question: (typeof questionReasons)[keyof typeof questionReasons] }
   | { event: (typeof eventReasons)[keyof typeof eventReasons] }
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
@@ -43,9 +55,10 @@ export type AnswerFailure =
 export function toAnswerFailure(
   reason: Reason | null,
   kind: ProblemKind,
-  { isAboutEvent = false }: { isAboutEvent?: boolean } = {},
+  { isAboutEvent = false, hasQuestions = false }: { isAboutEvent?: boolean; hasQuestions?: boolean } = {},
 ): AnswerFailure {
   if (isMealReason(reason)) return { meal: mealReasons[reason] };
+  if (hasQuestions && isQuestionReason(reason)) return { question: questionReasons[reason] };
   if (isAboutEvent && reason === 'ANSWERS_CLOSED') return { event: reason };
   if (isEventReason(reason)) return { event: eventReasons[reason] };
   const nameReason = nameReasons.find((one) => one === reason);
@@ -61,9 +74,9 @@ export function loadDraft(code: string, store: SafeStorage = sessionStore): Draf
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
-  // The fields of events, meals and names by their names, as the script of a served page stores them.
-  const { events, meals, names, ...others } = draft;
-  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...meals, ...names }));
+  // The fields of parts by their names, as the script of a served page stores them.
+  const { events, meals, names, answers, ...others } = draft;
+  store.write(getDraftKey(code), JSON.stringify({ ...others, ...events, ...meals, ...names, ...answers }));
 }
 
 export function deleteDraft(code: string, store: SafeStorage = sessionStore): void {

@@ -44,6 +44,7 @@ const mealLoader = createPartLoader('meals', async () => {
   const [part] = await Promise.all([import('./meals/meal-section.js'), loadNamespace('needs', languages)]);
   return part;
 });
+const questionLoader = createPartLoader('questions', () => import('./question-fields.js'));
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
@@ -57,8 +58,8 @@ export function CheckInPage(props: GuestPageProps) {
 
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
-  const { events, menus } = props.household;
-  const renderForm = (parts: Pick<CheckInFormProps, 'eventPart' | 'mealPart'>) =>
+  const { events, menus, questions } = props.household;
+  const renderForm = (parts: FormParts) =>
     events === undefined ? (
       <CheckInForm {...props} {...parts} form={form} />
     ) : (
@@ -66,10 +67,18 @@ function SubmittingForm(props: GuestPageProps) {
         {(eventPart) => <CheckInForm {...props} {...parts} form={form} eventPart={eventPart} />}
       </EventPart>
     );
-  if (menus === undefined) return renderForm({});
+  const renderWithQuestions = (parts: FormParts) =>
+    questions === undefined ? (
+      renderForm(parts)
+    ) : (
+      <EventPart loader={questionLoader} isRequired>
+        {(questionPart) => renderForm({ ...parts, questionPart })}
+      </EventPart>
+    );
+  if (menus === undefined) return renderWithQuestions({});
   return (
     <EventPart loader={mealLoader} isRequired>
-      {(mealPart) => renderForm({ mealPart })}
+      {(mealPart) => renderWithQuestions({ mealPart })}
     </EventPart>
   );
 }
@@ -115,19 +124,25 @@ function ignoreEnter(event: KeyboardEvent): void {
 }
 
 type MealPart = typeof import('./meals/meal-section.js');
+type QuestionPart = typeof import('./question-fields.js');
 type EventAnswersPart = typeof import('./event-answers.js');
 
-interface CheckInFormProps extends GuestPageProps {
-  form: CheckIn;
-  needs?: ServedNeeds;
+interface FormParts {
   /** For an invitation to further events. */
   eventPart?: EventAnswersPart;
   /** For an invitation to which dishes are offered. */
   mealPart?: MealPart;
+  /** For one with questions. */
+  questionPart?: QuestionPart;
+}
+
+interface CheckInFormProps extends GuestPageProps, FormParts {
+  form: CheckIn;
+  needs?: ServedNeeds;
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ form, needs, eventPart, mealPart, ...props }: CheckInFormProps) {
+export function CheckInForm({ form, needs, eventPart, mealPart, questionPart, ...props }: CheckInFormProps) {
   const { code, household, wedding } = props;
   const { t } = useTranslation();
   const { words } = useWorld();
@@ -150,7 +165,7 @@ export function CheckInForm({ form, needs, eventPart, mealPart, ...props }: Chec
       <p className="lead">{t(isPlural ? words.answerGroup : words.answerGuest)}</p>
       {eventPart === undefined ? (
         <>
-          <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
+          {form.scope.isWeddingOpen ? <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p> : null}
           <GuestRows form={form} household={household} wedding={wedding} isDisabled={isLocked} />
         </>
       ) : (
@@ -164,6 +179,9 @@ export function CheckInForm({ form, needs, eventPart, mealPart, ...props }: Chec
         </EventPart>
       ) : null}
       {mealPart === undefined ? null : <mealPart.MealSection form={form} household={household} isDisabled={isLocked} />}
+      {questionPart === undefined ? null : (
+        <questionPart.QuestionFields form={form} household={household} isDisabled={isLocked} />
+      )}
       {form.scope.isWeddingOpen ? (
         <>
           <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
@@ -176,6 +194,7 @@ export function CheckInForm({ form, needs, eventPart, mealPart, ...props }: Chec
           failure={failure}
           eventPart={eventPart}
           mealPart={mealPart}
+          questionPart={questionPart}
           willRetry={form.willRetry}
           onRetry={form.retry}
           onFocusLost={() => form.swipe.current?.focus()}
@@ -252,7 +271,7 @@ function GuestRows({ form, household, wedding, isDisabled }: GuestRowsProps) {
             value={member._id}
             checked={!canBeAnswered(member.status) || isChecked(member, form.draft)}
             onChange={() => form.toggleGuest(member)}
-            disabled={isDisabled || !canBeAnswered(member.status)}
+            disabled={isDisabled || !form.scope.isWeddingOpen || !canBeAnswered(member.status)}
           >
             <bdi>{formatFullName(member)}</bdi>
             <NamesakeNumber member={member} members={members} />
@@ -288,6 +307,7 @@ interface AnswerFailureProps {
   failure: AnswerFailure;
   eventPart?: EventAnswersPart | undefined;
   mealPart?: MealPart | undefined;
+  questionPart?: QuestionPart | undefined;
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
@@ -299,6 +319,7 @@ export function AnswerFailureAlert({
   failure,
   eventPart,
   mealPart,
+  questionPart,
   willRetry,
   onRetry,
   onFocusLost,
@@ -310,6 +331,18 @@ export function AnswerFailureAlert({
     return (
       <Alert onFocusLost={onFocusLost}>
         <p>{mealPart === undefined ? t('AnswerErrors.server') : <mealPart.MealFailure reason={failure.meal} />}</p>
+      </Alert>
+    );
+  if ('question' in failure)
+    return (
+      <Alert onFocusLost={onFocusLost}>
+        <p>
+          {questionPart === undefined ? (
+            t('AnswerErrors.server')
+          ) : (
+            <questionPart.QuestionFailure reason={failure.question} />
+          )}
+        </p>
       </Alert>
     );
   if ('event' in failure)

@@ -21,6 +21,7 @@ export const inertCheckIn: CheckIn = {
   setValues: noop,
   toggleNeed: noop,
   chooseMeals: noop,
+  setAnswer: noop,
   confirm: noop,
   decline: noop,
   retry: noop,

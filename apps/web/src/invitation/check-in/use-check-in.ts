@@ -35,6 +35,11 @@ import {
   parseNameFields,
   withNames,
 } from '@havn/api/people/invitation/plus-one-rules';
+import {
+  findOpenQuestionField,
+  listChangedAnswers,
+  withQuestions,
+} from '@havn/api/people/invitation/question-answer-rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -48,7 +53,7 @@ import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { deleteAnswerKey, getAnswerKey } from '../gate/answer-key.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { toHousehold } from '../household.js';
+import { type Household, toHousehold } from '../household.js';
 import { useTransitionTo } from '../start-transition.js';
 import { type AnswerFailure, deleteDraft, loadDraft, saveDraft, toAnswerFailure } from './answer.js';
 
@@ -92,6 +97,8 @@ export interface CheckIn {
   toggleNeed(box: string): void;
   /** By the names of their fields. */
   chooseMeals(meals: Draft['meals']): void;
+  /** Of a field or box of a question. */
+  setAnswer(name: string, value: string | boolean): void;
   confirm(): void;
   /** For the wedding and further events, but for those to which they still come. */
   decline(keptEvents?: readonly string[]): void;
@@ -128,15 +135,19 @@ export function useCheckIn({
   const transitionTo = useTransitionTo(code);
   const delay = useTimeout();
   const [dialog, setDialog] = useState<CheckIn['dialog']>(null);
-  const { draft, setDraft, form, isTakingOver } = useDraft(code, scope, () => setDialog('nobodyChecked'));
+  const { questions } = household;
+  const { draft, setDraft, form, isTakingOver } = useDraft(code, { scope, questions }, () =>
+    setDialog('nobodyChecked'),
+  );
   const [unticked, setUnticked] = useState<EventDraft['unticked']>({});
   const [sentDraft, setSentDraft] = useState<Draft | null>(null);
   /** Of the last answer, if it declined for everyone. */
   const [keptEvents, setKeptEvents] = useState<readonly string[] | null>(null);
   const swipe = useRef<SwipeHandle>(null);
   const submission = useSubmitAnswer(code, {
-    onSuccess: ({ accepted, events }, view) => {
-      const isComing = events === undefined ? accepted.length > 0 : hasPass(toHousehold(view).statuses);
+    onSuccess: ({ accepted, declined, events }, view) => {
+      const isWedding = events === undefined && accepted.length + declined.length > 0;
+      const isComing = isWedding ? accepted.length > 0 : hasPass(toHousehold(view).statuses);
       // Replaces the history entry, so that going back does not lead to a form that is no longer available.
       if (!isComing) transitionTo('decline', 'Transition.SendingReply', { replace: true });
       else delay(() => transitionTo('wedding-pass', 'Transition.PreparingPass', { replace: true }), unlockedDelayMs);
@@ -167,10 +178,19 @@ export function useCheckIn({
     send(withEvents(answer, declineEvents(scope, kept)), kept);
   };
   const confirm = () => {
-    const [open] = listOpenMealFields(household.menus ?? [], { draft, scope });
-    if (open === undefined) return send(withMeals(toAnswer(scope, draft), household.menus, { draft, scope }), null);
+    const { menus = [] } = household;
+    const [openMeal] = listOpenMealFields(menus, { draft, scope });
+    // With an answer to the wedding, the server says that one is missing.
+    const isAlone = !scope.isWeddingOpen && scope.events.length === 0;
+    const open = openMeal ?? (isAlone ? findOpenQuestionField({ questions: questions ?? [], draft, scope }) : null);
+    // Such as a number with letters: the browser says so beside the field.
+    const isValid = form.current?.reportValidity() !== false;
+    if (isValid && open === null) {
+      const answer = withMeals(toAnswer(scope, draft), household.menus, { draft, scope });
+      return send(withQuestions(answer, questions, { draft, scope }), null);
+    }
     swipe.current?.reset();
-    focusField(form.current, open);
+    if (isValid && open !== null) focusField(form.current, open);
   };
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
@@ -207,6 +227,7 @@ export function useCheckIn({
     setValues: (values) => updateDraft({ ...draft, ...values }),
     toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
     chooseMeals: (meals) => updateDraft({ ...draft, meals: { ...draft.meals, ...meals } }),
+    setAnswer: (name, value) => updateDraft({ ...draft, answers: { ...draft.answers, [name]: value } }),
     confirm,
     decline,
     retry,
@@ -220,7 +241,11 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void) {
+interface DraftContext extends Pick<Household, 'questions'> {
+  scope: AnswerScope;
+}
+
+function useDraft(code: string, { scope, questions }: DraftContext, onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
   const [draft, setDraft] = useState(() => (isTakingOver ? initialDraft : loadDraft(code)));
@@ -234,11 +259,13 @@ function useDraft(code: string, scope: AnswerScope, onNobodyChecked: () => void)
     const meals = [...fields].filter(
       (entry): entry is [string, string] => isMealField(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
     );
+    const answers = listChangedAnswers(fields, { questions: questions ?? [], scope, draft: initialDraft });
     const restored = {
       ...merged,
       events: { ...merged.events, ...boxes },
       names: { ...merged.names, ...Object.fromEntries(entered) },
       meals: { ...merged.meals, ...Object.fromEntries(meals) },
+      answers: { ...merged.answers, ...answers },
     };
     setDraft(restored);
     saveDraft(code, restored);
@@ -293,10 +320,11 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
       if (getErrorBody(error) !== null && !isTransientError(error) && !isInFlight(error)) deleteAnswerKey(code);
       // Another phone has saved a note since: the page then offers to replace it. Or an event is full or has closed.
       const reason = getErrorBody(error)?.reason;
+      const { names, events, meals, answers } = answer;
       const isStale =
         reason === 'DIETARY_TOO_LONG' ||
-        answer.names !== undefined ||
-        ((answer.events ?? answer.meals) !== undefined && reason !== undefined);
+        names !== undefined ||
+        ((events ?? meals ?? answers) !== undefined && reason !== undefined);
       if (isStale) void guest.invitation.invalidate({ code });
       onFailure();
     },
@@ -315,6 +343,7 @@ function useSubmitAnswer(code: string, { onSuccess, onFailure }: SubmitCallbacks
         ? null
         : toAnswerFailure(getErrorReason(mutation.error), getProblemKind(mutation.error), {
             isAboutEvent: getErrorBody(mutation.error)?.details?.eventId !== undefined,
+            hasQuestions: mutation.variables?.answers !== undefined,
           }),
     answer: mutation.variables,
     send,

@@ -5,6 +5,7 @@ import type { HeldEvent } from '@havn/api/events/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import { isEventAnswerable, listExpectedAt, listNewEvents } from '@havn/api/people/invitation/event-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
+import { weddingEventId } from '@havn/api/questions/rules';
 import { joinPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import { formatList } from '@havn/i18n/formats';
@@ -102,18 +103,21 @@ function ProgrammeEvent({ event, household, wedding }: PartProps & { event: Held
   );
 }
 
-/** Where the wedding is answered or closed: the events that are still open for an answer. */
+/** Where the wedding is answered or closed: the events and questions that are still open for an answer. */
 export function OpenEvents({ code, household, wedding }: GuestPageProps) {
   const { t } = useTranslation('events');
   const { t: tPage } = useTranslation();
   const { language, status, events = [] } = household;
-  const open = listNewEvents(events, wedding, serverNow());
-  if (open.length === 0) return <ChangeAnswer code={code} household={household} wedding={wedding} />;
+  const now = serverNow();
+  const open = listNewEvents(events, wedding, now);
+  const questions = household.openQuestions.filter(
+    ({ eventId }) => eventId !== weddingEventId || !areAnswersClosed(wedding, now),
+  );
+  const count = open.length + questions.length;
+  if (count === 0) return <ChangeAnswer code={code} household={household} wedding={wedding} />;
   return (
     <>
-      <h2 className="subtitle">
-        {status === 'pending' ? t('Programme.Open') : t('Programme.New', { count: open.length })}
-      </h2>
+      <h2 className="subtitle">{status === 'pending' ? t('Programme.Open') : t('Programme.New', { count })}</h2>
       {open.map((event) => {
         const start = getEventTime(event, wedding);
         const day = start === null ? '' : formatEventDay(start.day, language, wedding);
@@ -126,6 +130,11 @@ export function OpenEvents({ code, household, wedding }: GuestPageProps) {
           </p>
         );
       })}
+      {questions.map(({ _id, label, texts }) => (
+        <p key={_id} className="programme__new">
+          <bdi>{texts[language]?.label ?? label}</bdi>
+        </p>
+      ))}
       <GuestLink page="check-in" code={code}>
         {tPage('Invitation.TapPending')}
       </GuestLink>

@@ -64,13 +64,15 @@ function getTarget({ status, statuses, events }: Household, wedding: WeddingView
   return isClosed ? null : status;
 }
 
+const hasParts = ({ events, openQuestions }: Household) => events !== undefined || openQuestions.length > 0;
+
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t(pageTitles.invitation), formatCouple(props.wedding, props.household.language));
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
   const { page, text } = swipeTargets[getTarget(props.household, props.wedding) ?? 'pending'];
-  if (useIsPartAwaited(programmePart, props.household.events !== undefined)) return <GateLoadingScreen isCodeKnown />;
+  if (useIsPartAwaited(programmePart, hasParts(props.household))) return <GateLoadingScreen isCodeKnown />;
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
@@ -121,7 +123,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         )}
         <section className="rsvp">
           {isClosed ? note : null}
-          {household.events === undefined || target === 'pending' ? null : (
+          {!hasParts(household) || target === 'pending' ? null : (
             <EventPart loader={programmePart}>{({ OpenEvents }) => <OpenEvents {...props} />}</EventPart>
           )}
           {target === 'pending' ? (

@@ -1,5 +1,5 @@
 import type { Database } from '@havn/db/client';
-import { auditLog, deliveries, events, groups, guests, messages, tables } from '@havn/db/schema';
+import { auditLog, deliveries, events, groups, guests, messages, questions, tables } from '@havn/db/schema';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns, selectFields } from '../../database/described-columns.js';
@@ -7,9 +7,11 @@ import { eventName } from '../../database/event-name.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
+import { questionLabel } from '../../database/question-label.js';
 import { seatId } from '../../database/seat-id.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
 import { selectGuestMeals } from '../../meals/queries.js';
+import { selectGuestAnswers } from '../../questions/queries.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getGuestHistoryOutput } from './schema.js';
 
@@ -25,6 +27,7 @@ const selectGuests = (db: Database) =>
       assignedTable: { _id: tables.id, tableName: tables.tableName },
       events: selectGuestEvents(),
       meals: selectGuestMeals(),
+      answers: selectGuestAnswers(),
       ...pickColumns(guests, ['code', 'createdAt', 'position', 'version']),
     })
     .from(guests)
@@ -38,6 +41,7 @@ function toGuest({
   events,
   hostId,
   meals,
+  answers,
   ...row
 }: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
   return {
@@ -49,6 +53,7 @@ function toGuest({
     ...(hostId !== null && { hostId }),
     ...(events !== null && { events }),
     ...(meals !== null && { meals }),
+    ...(answers !== null && { answers }),
     isInGroup: row.assignedGroup !== null,
     isInTable: row.assignedTable !== null,
     createdAt: row.createdAt.toISOString(),
@@ -66,12 +71,15 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
     .select({
       ...pickColumns(auditLog, ['at', 'actor', 'action', 'from', 'to', 'groupId']),
-      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName})`,
+      about: sql<
+        string | null
+      >`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject}, ${eventName}, ${questionLabel})`,
     })
     .from(auditLog)
     .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))
     .leftJoin(messages, eq(messages.id, auditLog.messageId))
     .leftJoin(events, eq(events.id, auditLog.eventId))
+    .leftJoin(questions, eq(questions.id, auditLog.questionId))
     .where(
       or(
         eq(auditLog.guestId, $.id),

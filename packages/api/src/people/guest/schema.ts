@@ -6,6 +6,7 @@ import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kern
 import { historyEntry, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestMealChanges, guestMeals } from '../../meals/schema.js';
+import { guestAnswerChanges, guestAnswers } from '../../questions/schema.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
 export const createGuestInput = z.object(buildCreateShape(guestFields));
@@ -26,6 +27,7 @@ export const updateGuestInput = z.object({
     .optional()
     .describe('The guest who brings this one, whose household a plus-one joins; null for a guest of their own'),
   meals: guestMealChanges.optional(),
+  answers: guestAnswerChanges.optional(),
 });
 
 export const guestOutput = z.object({
@@ -45,6 +47,8 @@ export const guestOutput = z.object({
   events: guestEvents.optional(),
   /** Absent if the guest has no meal. */
   meals: guestMeals.optional(),
+  /** Absent if the guest has answered nothing, or does not come. */
+  answers: guestAnswers.optional(),
   code: z.string(),
   createdAt: z.string(),
   position,

@@ -14,6 +14,7 @@ import { changeGuestEvents } from '../../events/edit-invitations.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
 import { changeGuestMeals } from '../../meals/choices.js';
+import { changeGuestAnswers } from '../../questions/edit-answers.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
@@ -60,7 +61,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 /**
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
  * SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, PLUS_ONE_HOUSEHOLD, PLUS_ONE_OF_PLUS_ONE, TOO_MANY_PLUS_ONES,
- * DISH_GONE, NOT_ATTENDING.
+ * DISH_GONE, NOT_ATTENDING, UNKNOWN_QUESTION, NOT_COMING.
  */
 export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -74,6 +75,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
       events,
       hostId,
       meals,
+      answers,
       ...fields
     } = input;
     await acquireSeatingLock(tx);
@@ -93,6 +95,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
     await changeHosts(tx, [{ id, hostId }], actor);
     await changeGuestEvents(tx, [{ id, events }]);
     await changeGuestMeals(tx, [{ id, meals }]);
+    await changeGuestAnswers(tx, [{ id, answers }]);
     return getGuest(tx, id);
   });
 }

@@ -10,6 +10,7 @@ import { changeGuestEvents } from '../../events/edit-invitations.js';
 import type { Reason } from '../../kernel/errors.js';
 import { listNames } from '../../kernel/field-kinds.js';
 import { changeGuestMeals } from '../../meals/choices.js';
+import { changeGuestAnswers } from '../../questions/edit-answers.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
 import { plainGuestFields } from './fields.js';
@@ -143,7 +144,7 @@ async function updateMemberships(
  * All or none. Seats and main guests' slots are given up before any is taken, so that guests of full tables can swap.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
  * TABLE_BESIDE_GROUP, SEAT_NOT_FREEABLE, UNKNOWN_EVENT, EVENT_FULL, PLUS_ONE_HOUSEHOLD, PLUS_ONE_OF_PLUS_ONE,
- * TOO_MANY_PLUS_ONES, DISH_GONE, NOT_ATTENDING.
+ * TOO_MANY_PLUS_ONES, DISH_GONE, NOT_ATTENDING, UNKNOWN_QUESTION, NOT_COMING.
  */
 export function updateManyGuests(db: Database, changes: Changes, actor: Actor): Promise<Guest[]> {
   return inTransactionAs(db, actor, async (tx) => {
@@ -177,6 +178,7 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
     await changeHosts(tx, changes, actor);
     await changeGuestEvents(tx, changes);
     await changeGuestMeals(tx, changes);
+    await changeGuestAnswers(tx, changes);
     const updated = new Map(
       (
         await listGuestsByIds(

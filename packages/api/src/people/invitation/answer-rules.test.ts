@@ -148,6 +148,7 @@ describe('a form that showed the initial draft', () => {
       events: {},
       names: {},
       meals: {},
+      answers: {},
       dietary: 'no nuts\nand no fish',
       replaceDietary: true,
     });

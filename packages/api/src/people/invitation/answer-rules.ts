@@ -10,6 +10,7 @@ import {
 } from '../../attendance/status-rules.js';
 import { type Field, flagField, getDefaults, type RecordValues, textField } from '../../kernel/field-kinds.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
+import type { QuestionAnswer } from '../../questions/schema.js';
 import type { AnswerNeeds, answerNeedFields } from './fields.js';
 import { parseNameFields, type SentName, withCompanions } from './plus-one-rules.js';
 
@@ -35,6 +36,8 @@ export type Answer<Table = AnswerQuestions> = {
   names?: SentName[];
   /** Of guests who accept: see meal-answer-rules.ts. */
   meals?: { guestId: string; eventId: string; dishId: string }[];
+  /** To questions: see question-answer-rules.ts. */
+  answers?: QuestionAnswer[];
 } & Partial<AnswerValues<Table>>;
 
 /**
@@ -51,6 +54,8 @@ export type Draft<Table = AnswerQuestions> = {
   names: Readonly<Record<string, string>>;
   /** The chosen dishes, by the names of their fields. */
   meals: Readonly<Record<string, string>>;
+  /** To questions, by the names of their fields and boxes. */
+  answers: Readonly<Record<string, string | boolean>>;
 } & AnswerValues<Table>;
 
 interface Member {
@@ -62,7 +67,15 @@ interface Member {
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {}, needs: [], events: {}, names: {}, meals: {} }) as Draft<Table>;
+  ({
+    ...getDefaults(questions),
+    chosen: {},
+    needs: [],
+    events: {},
+    names: {},
+    meals: {},
+    answers: {},
+  }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -94,6 +107,9 @@ export function parseDraft<Table extends Questions>(
       (entry): entry is [string, string] => entry[0].startsWith('meal.') && typeof entry[1] === 'string',
     ),
   );
+  const isAnswer = ([name, value]: [string, unknown]) =>
+    name.startsWith('question.') && (typeof value === 'string' || typeof value === 'boolean');
+  const answers = Object.fromEntries(Object.entries(saved).filter(isAnswer)) as Draft['answers'];
   return {
     ...parseValues(questions, (name) => saved[name]),
     chosen,
@@ -101,6 +117,7 @@ export function parseDraft<Table extends Questions>(
     events,
     names: parseNameFields(saved),
     meals,
+    answers,
   };
 }
 

@@ -1,10 +1,17 @@
 // Answers for the further events of an invitation, beside that for the wedding (specification §3 "Events"). The
 // app, the form without scripts and the pages of an answered invitation share these rules.
-import { type AnswerRules, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
+import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from '../../attendance/answer-period-rules.js';
 import { canBeAnswered, type GuestStatus, hasDeclined, isExpected } from '../../attendance/status-rules.js';
 import type { EventAnswer } from '../../events/schema.js';
+import { weddingEventId } from '../../questions/rules.js';
 import { type Answer, type Draft, isChecked, isTickedAtFirst, listAnswerable, toggleMember } from './answer-rules.js';
-import { type EventGuest, type InvitedEvent, isEventAnswerable } from './event-rules.js';
+import {
+  type EventGuest,
+  type InvitedEvent,
+  isEventAnswerable,
+  listAskedEvents,
+  listExpectedAt,
+} from './event-rules.js';
 
 interface Member {
   _id: string;
@@ -16,22 +23,52 @@ interface Member {
 /** What an invitation can still be answered for. */
 export interface AnswerScope<Event extends InvitedEvent = InvitedEvent> {
   members: readonly Member[];
-  /** Whether the answers for the wedding may be given or changed; otherwise they are shown. Without events, the page is. */
+  /** Whether the answers for the wedding may be given or changed; otherwise they are shown. */
   isWeddingOpen: boolean;
   events: readonly Event[];
+  /** Who is expected where nothing but open questions can still be answered, by the id of the event. */
+  expected?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** By the id of the event, those who are expected where the answer is final but its questions are not closed. */
+function listExpected(
+  { members, events = [] }: { members: readonly Member[]; events?: readonly InvitedEvent[] | undefined },
+  { isWeddingOpen, rules, now }: { isWeddingOpen: boolean; rules: AnswerRules; now: Date },
+): Record<string, readonly string[]> {
+  const isClosed = (answersCloseAt: string | null) => areAnswersClosed({ ...rules, answersCloseAt }, now);
+  const wedding = members.filter(({ status }) => isExpected(status)).map(({ _id }) => _id);
+  const answered = listAskedEvents(events).filter(
+    (event) => !isEventAnswerable(event, rules, now) && !isClosed(event.closesAt),
+  );
+  return Object.fromEntries([
+    ...(isWeddingOpen || isClosed(rules.answersCloseAt) ? [] : [[weddingEventId, wedding] as const]),
+    ...answered.map((event) => [event._id, listExpectedAt(event)] as const),
+  ]);
 }
 
 export function getAnswerScope<Event extends InvitedEvent>(
-  { members, events }: { members: readonly Member[]; events?: readonly Event[] | undefined },
+  {
+    members,
+    events,
+    questions,
+  }: {
+    members: readonly Member[];
+    events?: readonly Event[] | undefined;
+    questions?: readonly object[] | undefined;
+  },
   rules: AnswerRules,
   now: Date,
 ): AnswerScope<Event> {
   const statuses = members.map(({ status }) => status);
+  // Without parts that may be open alone, the page is shown only while the wedding is open.
+  const isWeddingOpen =
+    (events ?? questions) === undefined ||
+    (listAnswerable(members).length > 0 && checkAnswerAllowed(statuses, rules, now) === null);
   return {
     members,
-    isWeddingOpen:
-      events === undefined || (listAnswerable(members).length > 0 && checkAnswerAllowed(statuses, rules, now) === null),
+    isWeddingOpen,
     events: (events ?? []).filter((event) => isEventAnswerable(event, rules, now)),
+    ...(questions !== undefined && { expected: listExpected({ members, events }, { isWeddingOpen, rules, now }) }),
   };
 }
 

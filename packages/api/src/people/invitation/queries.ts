@@ -1,6 +1,6 @@
 // Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { dishes, groups, guests, tables } from '@havn/db/schema';
+import { dishes, groups, guests, questions, tables } from '@havn/db/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
@@ -16,6 +16,7 @@ import { listHeldMenus } from '../../meals/held-menus.js';
 import { selectGuestMeals } from '../../meals/queries.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
+import { listHeldQuestions } from '../../questions/held-questions.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.js';
@@ -54,6 +55,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   events: selectGuestEvents().as('events'),
   meals: selectGuestMeals().as('meals'),
   hasDishes: sql<boolean>`exists (select from ${dishes})`.as('has_dishes'),
+  hasQuestions: sql<boolean>`exists (select from ${questions})`.as('has_questions'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
@@ -191,8 +193,15 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const holders = rows.filter(isMember);
   const events = await listHeldEvents(db, holders, { wedding, language, now });
   const asked = { holders, events: listAskedEvents(events) };
-  const menus = rows[0]?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
-  return { ...view, ...(events.length > 0 && { events }), ...(menus.length > 0 && { menus }) };
+  const [first] = rows;
+  const menus = first?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
+  const heldQuestions = first?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
+  return {
+    ...view,
+    ...(events.length > 0 && { events }),
+    ...(menus.length > 0 && { menus }),
+    ...(heldQuestions.length > 0 && { questions: heldQuestions }),
+  };
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

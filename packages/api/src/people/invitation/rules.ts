@@ -21,10 +21,13 @@ export function listMembers<Member>(view: {
   return view.guest === undefined ? [] : [view.guest, ...(view.guest.plusOnes ?? [])];
 }
 
-/** Whether pages of the invitation have parts that few have: events, meals, or names that are open. */
+/** Whether pages of the invitation have parts that few have: events, meals, questions, or names that are open. */
 export const hasFurtherParts = (
-  view: Parameters<typeof listMembers<{ isUnnamed?: boolean | undefined }>>[0] & { events?: unknown; menus?: unknown },
+  view: Parameters<typeof listMembers<{ isUnnamed?: boolean | undefined }>>[0] & {
+    events?: unknown;
+    menus?: unknown;
+    questions?: unknown;
+  },
 ): boolean =>
-  view.events !== undefined ||
-  view.menus !== undefined ||
+  [view.events, view.menus, view.questions].some((part) => part !== undefined) ||
   listMembers(view).some(({ isUnnamed }) => isUnnamed === true);

@@ -11,6 +11,7 @@ import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
 import { heldMenu, mealAnswers } from '../../meals/schema.js';
+import { heldQuestion, questionAnswers } from '../../questions/schema.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
 import { guestFields } from '../guest/fields.js';
@@ -65,6 +66,8 @@ export const invitationView = z.object({
   events: z.array(heldEvent).optional(),
   /** Absent if no dish is offered where somebody of the invitation is invited. */
   menus: z.array(heldMenu).optional(),
+  /** Absent if none concerns the invitation. */
+  questions: z.array(heldQuestion).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -115,13 +118,14 @@ export const respondInput = z
     declined: answerIds,
     events: eventAnswers,
     meals: mealAnswers,
+    answers: questionAnswers,
     needs: answerNeeds,
     names: answerNames,
     ...questionShape,
   })
   .refine(
-    ({ accepted, declined, events = [], names = [], meals = [] }) =>
-      [accepted, declined, events, names, meals].some((list) => list.length > 0),
+    ({ accepted, declined, events = [], names = [], meals = [], answers = [] }) =>
+      [accepted, declined, events, names, meals, answers].some((list) => list.length > 0),
     { path: ['accepted'], message: 'At least one guest is required.' },
   )
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
@@ -165,6 +169,8 @@ export interface AnswerFormState {
   names: Readonly<Record<string, string>>;
   /** The chosen dishes, by the names of their fields. */
   meals: Readonly<Record<string, string>>;
+  /** What was entered for questions, by the names of the fields. */
+  answers: Readonly<Record<string, string | boolean>>;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;

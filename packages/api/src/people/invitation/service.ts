@@ -18,6 +18,7 @@ import { answerEvents } from '../../events/answer.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import { answerMeals } from '../../meals/answer.js';
+import { saveQuestionAnswers } from '../../questions/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
@@ -87,20 +88,20 @@ interface InvitationLocks {
   now: Date;
   /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
   writesGroup?: boolean;
-  /** Also for the own code of a guest, whose group is locked too. */
-  writesNames?: boolean;
+  /** As of names and of the answers of a household: also for the own code of a guest, whose group is locked too. */
+  writesHousehold?: boolean;
   writesSeats?: boolean;
 }
 
 async function lockInvitation(
   tx: Database,
   typed: string,
-  { now, writesGroup = false, writesNames = false, writesSeats = false }: InvitationLocks,
+  { now, writesGroup = false, writesHousehold = false, writesSeats = false }: InvitationLocks,
 ): Promise<LockedInvitation> {
   const code = parseCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
   if (writesSeats) await acquireSeatingLock(tx);
-  if (writesSeats || writesNames) await lockGroupOfHolder(tx, { code });
+  if (writesSeats || writesHousehold) await lockGroupOfHolder(tx, { code });
   else if (writesGroup) await lockGroup(tx, { code });
   const locked = await lockGuests(tx, { code });
   const hasAttending = locked.some(({ status }) => hasArrived(status));
@@ -169,12 +170,16 @@ async function answerWedding(
   await surveys.enqueueSurveys(tx, concerned, { ...context, code: invitation.code });
 }
 
-const listAcceptedByEvent = ({ accepted, events = [] }: z.output<typeof respondInput>) =>
-  new Map([[weddingEventId, accepted], ...events.map((event): [string, string[]] => [event.eventId, event.accepted])]);
+/** By the ids of the events to which the answer is, the wedding among them. */
+function listAcceptedByEvent({ accepted, declined, events = [] }: z.output<typeof respondInput>) {
+  const answered = events.map((event): [string, string[]] => [event.eventId, event.accepted]);
+  const wedding: [string, string[]][] = accepted.length + declined.length > 0 ? [[weddingEventId, accepted]] : [];
+  return new Map([...wedding, ...answered]);
+}
 
 /**
- * @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames`, `answerEvents` and
- * `answerMeals`.
+ * @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `answerWedding`, `saveNames`, `answerEvents`, `answerMeals`
+ * and `saveQuestionAnswers`.
  */
 export function respond(
   db: Database,
@@ -185,8 +190,10 @@ export function respond(
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
     const { accepted, declined, names = [], needs = [] } = answer;
-    const writes = { writesGroup: hasDietary, writesNames: names.length > 0 };
+    const answersHousehold = answer.answers?.some(({ guestId }) => guestId === undefined) === true;
+    const writes = { writesGroup: hasDietary, writesHousehold: names.length > 0 || answersHousehold };
     const invitation = await lockForAnswer(tx, answer.code, { ...locks, ...writes, now });
+    const ownIds = invitation.guests.map(({ id }) => id);
     if (accepted.length + declined.length > 0) {
       const needed = needs.map(({ _id }) => _id);
       assertMayAnswer(invitation, needed, now);
@@ -196,12 +203,14 @@ export function respond(
     const isBeyondWedding = answer.events !== undefined || answer.meals !== undefined;
     const timeZone = isBeyondWedding ? (await getWeddingRecord(tx)).timeZone : '';
     if (answer.events !== undefined) {
-      const ownIds = invitation.guests.map(({ id }) => id);
       const hosts = listHosts(invitation.guests);
       await answerEvents(tx, answer.events, { ownIds, hosts, rules: invitation.rules, timeZone, now });
     }
+    const attending = listAcceptedByEvent(answer);
     if (answer.meals !== undefined)
-      await answerMeals(tx, answer.meals, { ...invitation, accepted: listAcceptedByEvent(answer), timeZone, now });
+      await answerMeals(tx, answer.meals, { ...invitation, accepted: attending, timeZone, now });
+    if (answer.answers !== undefined)
+      await saveQuestionAnswers(tx, answer.answers, { ownIds, accepted: attending, rules: invitation.rules, now });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);

@@ -7,6 +7,7 @@ import type { Dish } from '@havn/api/meals/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { Question } from '@havn/api/questions/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -93,6 +94,11 @@ export function useDishes(): List<Dish> {
 export function useSortedEvents(): readonly Event[] {
   const { rows } = useEvents();
   return useMemo(() => sortByStart(rows), [rows]);
+}
+
+export function useQuestions(): List<Question> {
+  const { query, rows } = useList('questions');
+  return toList(query, rows);
 }
 
 export function useMessages(): List<Message> {

@@ -5,7 +5,7 @@ import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
-import { useGuests } from '../lists/lists.js';
+import { useGuests, useQuestions } from '../lists/lists.js';
 
 const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable && needsSeat && !isSeatFreed;
 
@@ -40,7 +40,8 @@ export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
   const isInvited = useIsInvited(list, id, affected);
   // A deleted event or dish has no seats.
   const seats = list === 'events' || list === 'dishes' ? 0 : affected.filter(holdsSeat).length;
-  const answers = countAnswers(list, id, affected);
+  const question = useQuestions().rows.find(({ _id }) => _id === id);
+  const answers = question?.answers ?? countAnswers(list, id, affected);
   const effects = [
     isInvited ? t('Deletion.Invited') : '',
     list === 'events' && affected.length > 0 ? t('Deletion.Invitations', { count: affected.length }) : '',
