@@ -20,7 +20,7 @@ export function PageHead({ title, note, children }: PageHeadProps) {
       ) : (
         <div className="list-head__title">
           {heading}
-          {note}
+          <div>{note}</div>
         </div>
       )}
       {children}

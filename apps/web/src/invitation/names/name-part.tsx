@@ -53,7 +53,7 @@ function NameField({ member, value, isDisabled, isComing, onChange, household, w
   return (
     <div className="field name-field" hidden={!isTakingOver && !isComing}>
       <label className="field__label" htmlFor={id}>
-        {t(member.hostId === undefined ? 'Names.Name' : 'Names.PlusOne')}
+        <span>{t(member.hostId === undefined ? 'Names.Name' : 'Names.PlusOne')}</span>
         <span className="visually-hidden">{` · ${formatFullName(member)}`}</span>
       </label>
       <input

@@ -94,7 +94,7 @@ function DishLine({ dish, household }: { dish: MenuDish; household: Household })
   return (
     <li>
       <bdi>{formatDish(dish, household)}</bdi>
-      {facts.length === 0 ? null : <span className="muted"> · {facts.join(' · ')}</span>}
+      {facts.length === 0 ? null : <span className="muted">{` · ${facts.join(' · ')}`}</span>}
     </li>
   );
 }
