@@ -1,6 +1,6 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
 
-import { hasFurtherParts } from '@havn/api/people/invitation/rules';
+import { hasFurtherParts } from '@havn/api/people/invitation/further-parts-rules';
 import { formatLanguageChoice } from '@havn/api/wedding/language-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';

@@ -331,7 +331,10 @@ describe('the answers of guests', () => {
     const { ids, code } = await addHousehold('Ada');
     await admin().guest.updateStatus({ ids, status: 'Accepted' });
     const send = (yes: boolean) => respond(code, { answers: [{ questionId: id, guestId: ids[0], yes }] });
+    const isOpen = async () => (await getInvitation(code)).questions?.map((question) => question.isOpen);
+    expect(await isOpen()).toEqual([true]);
     await send(true);
+    expect(await isOpen()).toEqual([undefined]);
     await send(true);
     expect(await getOutcome(send(false))).toBe('ALREADY_ANSWERED');
     await testDatabase.sql`update wedding set record = '{"answersCloseAt": "2020-01-01T00:00:00Z", "answersMayChange": true}'`;

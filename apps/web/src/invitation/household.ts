@@ -11,7 +11,6 @@ import type { HeldEvent } from '@havn/api/events/schema';
 import type { HeldMenu } from '@havn/api/meals/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
-import { listOpenQuestions } from '@havn/api/questions/open-question-rules';
 import type { HeldQuestion } from '@havn/api/questions/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { serverNow } from '../lib/dates/server-clock.js';
@@ -67,7 +66,7 @@ export function toHousehold(view: InvitationView): Household {
   const holder = view.group ?? view.guest;
   const members = listMembers<MemberView>(view);
   const statuses = members.map((member) => member.status);
-  const openQuestions = listOpenQuestions(view.questions ?? [], { members, events: view.events }, serverNow());
+  const openQuestions = (view.questions ?? []).filter(({ isOpen }) => isOpen);
   return {
     code: holder?.code ?? '',
     isPlural: members.length !== 1,

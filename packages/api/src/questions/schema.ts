@@ -129,6 +129,10 @@ export const heldQuestion = z.object({
       texts: z.record(z.string(), z.string()).describe('By language of the wedding'),
     }),
   ),
+  isOpen: z
+    .literal(true)
+    .optional()
+    .describe('It is required, and somebody who comes has not answered it: it can be answered after the reply'),
   guestIds: z.array(z.string()).describe('Those of the invitation whom it concerns if they come'),
   answers: z
     .array(

@@ -5,15 +5,10 @@ import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { DomainError } from '@havn/api/kernel/errors';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
+import { getCalendarPath } from '@havn/api/people/invitation/calendar-path-rules';
 import { getAnswerScope, listBoxNames } from '@havn/api/people/invitation/event-answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
-import {
-  type GuestPage,
-  getCalendarPath,
-  getPagePath,
-  guestPages,
-  listMembers,
-} from '@havn/api/people/invitation/rules';
+import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';

@@ -142,9 +142,10 @@ describe('a required question that was added after the reply', () => {
     const song = ask('song', 'A song?', {
       kind: 'text',
       isRequired: true,
+      isOpen: true,
       answers: [{ guestId: 'a', hasAnswer: true }],
     });
-    const { sent } = stubAnswered([busQuestion, song]);
+    const { sent } = stubAnswered([{ ...busQuestion, isOpen: true }, song]);
     const page = await openUntil(`/invitation/${code}`, 'New questions');
     expect(page.getText()).toContain('Checked in');
     expect(page.getText()).toContain('A song?');

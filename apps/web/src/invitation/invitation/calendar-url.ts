@@ -1,4 +1,4 @@
-import { getCalendarPath } from '@havn/api/people/invitation/rules';
+import { getCalendarPath } from '@havn/api/people/invitation/calendar-path-rules';
 import type { Language } from '@havn/i18n/languages';
 
 interface CalendarUrl {

@@ -17,6 +17,7 @@ import { selectGuestMeals } from '../../meals/queries.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { listHeldQuestions } from '../../questions/held-questions.js';
+import { listOpenQuestions } from '../../questions/open-question-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.js';
@@ -196,11 +197,13 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const [first] = rows;
   const menus = first?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
   const heldQuestions = first?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
+  const open = listOpenQuestions(heldQuestions, { members: listMembers<MemberView>(view), events }, now);
+  const questionViews = heldQuestions.map((one) => ({ ...one, ...(open.includes(one) && { isOpen: true as const }) }));
   return {
     ...view,
     ...(events.length > 0 && { events }),
     ...(menus.length > 0 && { menus }),
-    ...(heldQuestions.length > 0 && { questions: heldQuestions }),
+    ...(heldQuestions.length > 0 && { questions: questionViews }),
   };
 }
 

@@ -9,9 +9,6 @@ export function getPagePath(code: string, page: GuestPage): string {
   return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
 }
 
-/** The calendar file of the invitation. */
-export const getCalendarPath = (code: string): string => `/i/${code}/wedding.ics`;
-
 /** Main guests first; a guest before the plus-ones. */
 export function listMembers<Member>(view: {
   group?: { mainGuests: Member[]; followers: Member[] } | undefined;
@@ -20,14 +17,3 @@ export function listMembers<Member>(view: {
   if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
   return view.guest === undefined ? [] : [view.guest, ...(view.guest.plusOnes ?? [])];
 }
-
-/** Whether pages of the invitation have parts that few have: events, meals, questions, or names that are open. */
-export const hasFurtherParts = (
-  view: Parameters<typeof listMembers<{ isUnnamed?: boolean | undefined }>>[0] & {
-    events?: unknown;
-    menus?: unknown;
-    questions?: unknown;
-  },
-): boolean =>
-  [view.events, view.menus, view.questions].some((part) => part !== undefined) ||
-  listMembers(view).some(({ isUnnamed }) => isUnnamed === true);
