@@ -3,7 +3,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { brotliCompressSync } from 'node:zlib';
 
 const folder = process.argv[2] ?? 'apps/web/dist';
 const kilobyte = 1024;

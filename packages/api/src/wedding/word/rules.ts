@@ -32,6 +32,9 @@ export const getSection = (key: string): string => key.split('.')[0] ?? '';
 
 const eventSections = ['EventAnswer', 'Programme'];
 
+/** Of meals, questions and names: the preview has no page that shows them. */
+const sectionsWithoutPreview = ['MealAnswer', 'Questions', 'Names'];
+
 interface ShownWedding {
   world: string;
   hasPlaceTexts: boolean;
@@ -41,6 +44,7 @@ interface ShownWedding {
 
 /** A section named after a world has the texts that name its place: those of other places are not shown. */
 export function isShownAt(key: string, { world, hasPlaceTexts, hasEvents }: ShownWedding): boolean {
+  if (sectionsWithoutPreview.includes(getSection(key))) return false;
   if (!hasEvents && eventSections.includes(getSection(key))) return false;
   const section = getSection(key).toLowerCase();
   return !worldNames.some((name) => name === section) || (section === world && hasPlaceTexts);
