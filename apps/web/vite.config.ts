@@ -67,7 +67,9 @@ export default defineConfig({
       input: { index: 'index.html', page: 'page.html', sw: 'src/sw/worker.ts' },
       output: {
         // The service worker has no hash: browsers identify it by its URL.
-        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+        // Short hashes: documents and scripts list many files, and a hash cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // The first view is three chunks: the prefetching script, the shell with the welcome page, and the wedding's
         // world. Other pages have their own.
         codeSplitting: {
@@ -88,7 +90,7 @@ export default defineConfig({
             // What the pages of an invitation share: the fewer files a document names, the smaller it is.
             {
               name: 'answer-note',
-              test: /src\/(invitation\/(answer-note|events\/event-parts)\.tsx|attendance\/answer-period-rules\.ts|people\/invitation\/event-rules\.ts)$/,
+              test: /src\/(invitation\/(answer-note|events\/event-parts)\.tsx|lib\/startup\/use-is-taking-over\.ts|attendance\/answer-period-rules\.ts|people\/invitation\/event-rules\.ts|names\/full-name-rules\.ts|kernel\/(limits|field-kinds)\.ts)$/,
               priority: 1,
             },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 2 },
