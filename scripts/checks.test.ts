@@ -281,7 +281,7 @@ describe('budgets', () => {
 
   it('a first view over budget is rejected', () => {
     const built = writeBuild('first-view', '');
-    writeFileSync(join(built, 'page.html.br'), randomBytes(61 * 1024));
+    writeFileSync(join(built, 'index.html.br'), randomBytes(61 * 1024));
     const { status, output } = run('node', ['scripts/check-budgets.mjs', built]);
     expect(output).toMatch(/OVER first view by \/#\/CODE in en, garden in Forum: 61\.\d of 60 KB/);
     expect(status).toBe(1);
