@@ -22,7 +22,7 @@ const isOfLook = ({ world, palette, lettering }: Look, path: string) =>
   path.startsWith(`/assets/${world}-${toSlug(palette)}-`) && path.endsWith('.svg')
     ? true
     : path.startsWith(`/assets/${world}-${toSlug(palette)}-${toSlug(lettering)}-`) ||
-      new RegExp(`^/assets/${world}-[\\w-]{8}\\.js$`).test(path);
+      new RegExp(`^/assets/${world}-[\\w-]{7}\\.js$`).test(path);
 
 function recordFiles(page: Page): string[] {
   const paths: string[] = [];

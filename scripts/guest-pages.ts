@@ -37,7 +37,7 @@ export async function createHousehold(
 
 /** Waits for the page's fonts and pictures. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor();
+  await page.locator('main h1:not(.waiting__text)').waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -73,9 +73,15 @@ const addRows = prepared<{ eventId: string; guestIds: string[] }>()((db, $) =>
     .returning({ guestId: eventGuests.guestId }),
 );
 
-/** @returns those who were not invited before. */
+/** In the given order: the database returns rows in any order. */
+function listWritten(guestIds: readonly string[], rows: readonly { guestId: string }[]): string[] {
+  const written = new Set(rows.map(({ guestId }) => guestId));
+  return guestIds.filter((id) => written.has(id));
+}
+
+/** @param guestIds each once. @returns those who were not invited before. */
 export async function addInvitations(tx: Database, eventId: string, guestIds: readonly string[]): Promise<string[]> {
-  return (await addRows(tx, { eventId, guestIds: [...guestIds] })).map(({ guestId }) => guestId);
+  return listWritten(guestIds, await addRows(tx, { eventId, guestIds: [...guestIds] }));
 }
 
 const removeRows = prepared<{ eventId: string; guestIds: string[] }>()((db, $) =>
@@ -85,9 +91,9 @@ const removeRows = prepared<{ eventId: string; guestIds: string[] }>()((db, $) =
     .returning({ guestId: eventGuests.guestId }),
 );
 
-/** With their answers. @returns those who were invited. */
+/** With their answers. @param guestIds each once. @returns those who were invited. */
 export async function removeInvitations(tx: Database, eventId: string, guestIds: readonly string[]): Promise<string[]> {
-  return (await removeRows(tx, { eventId, guestIds: [...guestIds] })).map(({ guestId }) => guestId);
+  return listWritten(guestIds, await removeRows(tx, { eventId, guestIds: [...guestIds] }));
 }
 
 const lockLimitedEvents = prepared<{ ids: string[] }>()((db, $) =>

@@ -5,19 +5,16 @@ import { getDefaults, listNames } from '@havn/api/kernel/field-kinds';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { chooseLanguage, getFirstLanguage, type Speaker } from '@havn/api/wedding/language-rules';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { resolveZonedTime } from '../../lib/dates/zoned-time.js';
+import { completeTexts } from '../records/fields/localized-texts.js';
 import { useSpeaker } from '../texts/wedding-languages.js';
 import { createFormResolver } from '../ui/form/forms.js';
 import { addDays } from './programme.js';
 
 export type EventFields = Pick<Event, keyof typeof eventFields>;
-
-/** Texts in all languages, as the inputs of the form have them. */
-const completeTexts = (texts: Readonly<Partial<Record<Language, string>>>) =>
-  byLanguage((language) => texts[language] ?? '');
 
 export const toEventFields = (event: EventFields): EventFields => ({
   ...(Object.fromEntries(listNames(eventFields).map((name) => [name, event[name]])) as EventFields),

@@ -1,7 +1,5 @@
 import { eventFields } from '@havn/api/events/fields';
 import type { Event } from '@havn/api/events/schema';
-import { getFirstLanguage } from '@havn/api/wedding/language-rules';
-import { toLanguage } from '@havn/i18n/languages';
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { getErrorBody, getErrorReason } from '../../lib/api/api-error.js';
@@ -9,9 +7,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { RecordConflict } from '../records/fields/record-conflict.js';
 import { EditRecord, type RecordFormDescription } from '../screens/record-form.js';
-import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
-import { useSpeaker } from '../texts/wedding-languages.js';
 import { useWeddingZone } from '../texts/wedding-zone.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { useServerIssues } from '../ui/form/forms.js';
@@ -39,11 +35,6 @@ function EventConflict(conflict: Conflict) {
     const instant = values[name];
     return instant ? formatZonedTime(instant, zone) : '';
   };
-  const formatTexts = (name: 'names' | 'notes' | 'dressCodes') => (values: EventFields) =>
-    Object.entries(values[name])
-      .filter(([, text]) => text !== '')
-      .map(([language, text]) => `${getLanguageLabel(toLanguage(language))}: ${text}`)
-      .join('\n');
   return (
     <RecordConflict
       {...conflict}
@@ -52,9 +43,6 @@ function EventConflict(conflict: Conflict) {
         startsAt: formatTime('startsAt'),
         endsAt: formatTime('endsAt'),
         answersCloseAt: formatTime('answersCloseAt'),
-        names: formatTexts('names'),
-        notes: formatTexts('notes'),
-        dressCodes: formatTexts('dressCodes'),
         audience: ({ audience }) => t(`Events.Audience.${audience}`),
       }}
     />
@@ -77,7 +65,6 @@ const eventForm: RecordFormDescription<'events', EventFields, EventFormOptions> 
   list: 'events',
   width: 'large',
   toFields: toEventFields,
-  // Of the first language, see `EditEvent`.
   firstField: 'names',
   useModel: (options) => useEventModel(options?.empty),
   getFailure: ({ failure, isNew }, t) => ({
@@ -103,8 +90,6 @@ interface EditEventProps extends OpenDialog {
 export function EditEvent({ edited, ...props }: EditEventProps) {
   const { t, language } = useTexts();
   const { data: wedding } = trpc.wedding.get.useQuery();
-  const first = getFirstLanguage(useSpeaker());
-  const description = useMemo(() => ({ ...eventForm, firstField: `names.${first}` as const }), [first]);
   const suggestion = edited !== null && isSuggestion(edited) ? edited : null;
   const empty = useMemo(
     () =>
@@ -113,7 +98,5 @@ export function EditEvent({ edited, ...props }: EditEventProps) {
         : createSuggestedEvent(suggestion, wedding, { name: t(`Events.Suggestion.${suggestion}`), language }),
     [suggestion, wedding, t, language],
   );
-  return (
-    <EditRecord {...props} description={description} options={{ empty }} id={suggestion === null ? edited : null} />
-  );
+  return <EditRecord {...props} description={eventForm} options={{ empty }} id={suggestion === null ? edited : null} />;
 }

@@ -3,8 +3,8 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { trpc } from '../../lib/api/trpc.js';
 import { FieldInput } from '../records/fields/field-input.js';
 import { InstantField } from '../records/fields/instant-field.js';
+import { LocalizedInputs } from '../records/fields/localized-texts.js';
 import { useTexts } from '../texts/texts.js';
-import { useLanguageChoices } from '../texts/wedding-languages.js';
 import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form/form-fields.js';
@@ -18,32 +18,21 @@ interface EventInputsProps {
 
 export function EventInputs({ form, values, isNew }: EventInputsProps & { isNew: boolean }) {
   const { t } = useTexts();
-  const languages = useLanguageChoices();
   return (
     <>
-      <div className="form-grid">
-        <FieldInput
-          name="names"
-          field={eventFields.names}
-          label={t('Events.Field.names')}
-          languages={languages}
-          form={form}
-        />
-      </div>
+      <LocalizedInputs name="names" field={eventFields.names} label={t('Events.Field.names')} form={form} />
       <TimeInputs form={form} values={values} />
       <PlaceInputs form={form} values={values} />
       <AudienceInput form={form} isNew={isNew} />
       <ReplyInputs form={form} values={values} />
       {(['dressCodes', 'notes'] as const).map((name) => (
-        <div key={name} className="form-grid">
-          <FieldInput
-            name={name}
-            field={eventFields[name]}
-            label={t(`Events.Field.${name}`)}
-            languages={languages}
-            form={form}
-          />
-        </div>
+        <LocalizedInputs
+          key={name}
+          name={name}
+          field={eventFields[name]}
+          label={t(`Events.Field.${name}`)}
+          form={form}
+        />
       ))}
     </>
   );

@@ -121,7 +121,9 @@ export function GuestListPage(props: GuestListPageProps) {
       <ListPage
         title={t('Guests.Title')}
         titleNote={
-          isNarrow ? <ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} /> : undefined
+          isNarrow ? (
+            <ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} isNarrow />
+          ) : undefined
         }
         list={guests}
         visibleRows={visibleRows}

@@ -3,17 +3,20 @@
 
 import { getListedKind } from '@havn/api/kernel/listed-kinds';
 import type { ListName } from '@havn/api/kernel/record-kinds';
+import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { dequal } from 'dequal/lite';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { FieldValues, Path, Resolver } from 'react-hook-form';
+import { type FieldValues, get, type Path, type Resolver } from 'react-hook-form';
 import { getErrorBody } from '../../lib/api/api-error.js';
+import { isRecord } from '../../lib/storage/unknown-value.js';
 import type { ReferencingConflict } from '../records/fields/record-conflict.js';
 import { StaleNotice } from '../records/form/stale-notice.js';
 import { type ListRecord, useRecordProcedures } from '../records/form/use-list-adapter.js';
 import { type EditedRecordProps, type RecordForm, useRecordForm } from '../records/form/use-record-form.js';
 import type { RowByList } from '../store/kind-queries.js';
 import { type DashboardTexts, useTexts } from '../texts/texts.js';
+import { useSpeaker } from '../texts/wedding-languages.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog, type DialogProps } from '../ui/dialog/dialog.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
@@ -35,6 +38,7 @@ export interface RecordFormDescription<Name extends ListName, Fields extends Fie
   extends Omit<ListRecord<RowByList[Name], Fields>, 'list'> {
   list: Name;
   width?: DialogProps['width'];
+  /** Of a text by language, that in the first one of the wedding. */
   firstField: Path<Fields>;
   /** Fields that the form also changes by itself. */
   computed?: readonly Path<Fields>[];
@@ -73,10 +77,15 @@ export function RecordDialog<Name extends ListName, Fields extends FieldValues, 
   const { t } = useTexts();
   const { conflict } = description;
   const { texts, useList } = recordScreens[description.list];
+  const { empty, resolver } = description.useModel(options);
+  const { firstField } = description;
+  const first = getFirstLanguage(useSpeaker());
   const recordForm = useRecordForm<RowByList[Name], Fields>({
     ...props,
     ...description,
-    ...description.useModel(options),
+    empty,
+    resolver,
+    firstField: isRecord(get(empty, firstField)) ? (`${firstField}.${first}` as Path<Fields>) : firstField,
     unknownReason: getListedKind(description.list).unknownReason,
     rows: useList(),
   });

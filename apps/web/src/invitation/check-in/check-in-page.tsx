@@ -7,28 +7,24 @@ import { isChecked, listAnswerable } from '@havn/api/people/invitation/answer-ru
 import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple } from '@havn/api/wedding/rules';
-import { languages } from '@havn/i18n/languages';
-import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
-import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
-import { loadNamespace } from '../../lib/texts/i18n.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
-import { Alert } from '../../ui/alert.js';
-import { Button, buttonClass } from '../../ui/button.js';
-import { Modal } from '../../ui/modal.js';
+import { Button } from '../../ui/button.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
-import { createPartLoader, EventPart } from '../events/event-parts.js';
+import { EventPart } from '../events/event-parts.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
-import type { AnswerFailure } from './answer.js';
+import { AnswerFailureAlert } from './answer-failure.js';
+import { DeclineDialog, NobodyCheckedDialog } from './check-in-dialogs.js';
+import { AwaitedParts, CheckInParts, type FormParts, namePart } from './check-in-parts.js';
 import { CheckRow } from './check-row.js';
 import { DietaryField } from './dietary-field.js';
 import { NamesakeNumber } from './namesake-number.js';
@@ -37,49 +33,24 @@ import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 const answerFormId = 'answer';
 
-const answerPart = createPartLoader('answer', () => import('./event-answers.js'));
-const namePart = createPartLoader('name', () => import('../names/name-part.js'));
-const mealLoader = createPartLoader('meals', async () => {
-  // With the names of allergens.
-  const [part] = await Promise.all([import('./meals/meal-section.js'), loadNamespace('needs', languages)]);
-  return part;
-});
-const questionLoader = createPartLoader('questions', () => import('./question-fields.js'));
-
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
   usePageSetup(t(pageTitles['check-in']), formatCouple(props.wedding, props.household.language));
   return (
-    <CheckInLayout {...props}>
-      <SubmittingForm {...props} />
-    </CheckInLayout>
+    <AwaitedParts household={props.household}>
+      <CheckInLayout {...props}>
+        <SubmittingForm {...props} />
+      </CheckInLayout>
+    </AwaitedParts>
   );
 }
 
 function SubmittingForm(props: GuestPageProps) {
   const form = useCheckIn(props);
-  const { events, menus, questions } = props.household;
-  const renderForm = (parts: FormParts) =>
-    events === undefined ? (
-      <CheckInForm {...props} {...parts} form={form} />
-    ) : (
-      <EventPart loader={answerPart} isRequired>
-        {(eventPart) => <CheckInForm {...props} {...parts} form={form} eventPart={eventPart} />}
-      </EventPart>
-    );
-  const renderWithQuestions = (parts: FormParts) =>
-    questions === undefined ? (
-      renderForm(parts)
-    ) : (
-      <EventPart loader={questionLoader} isRequired>
-        {(questionPart) => renderForm({ ...parts, questionPart })}
-      </EventPart>
-    );
-  if (menus === undefined) return renderWithQuestions({});
   return (
-    <EventPart loader={mealLoader} isRequired>
-      {(mealPart) => renderWithQuestions({ mealPart })}
-    </EventPart>
+    <CheckInParts household={props.household}>
+      {(parts) => <CheckInForm {...props} {...parts} form={form} />}
+    </CheckInParts>
   );
 }
 
@@ -121,19 +92,6 @@ function AnswersClosed(props: GuestPageProps) {
 /** Enter in a check box would press the first button of the form. */
 function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-}
-
-type MealPart = typeof import('./meals/meal-section.js');
-type QuestionPart = typeof import('./question-fields.js');
-type EventAnswersPart = typeof import('./event-answers.js');
-
-interface FormParts {
-  /** For an invitation to further events. */
-  eventPart?: EventAnswersPart;
-  /** For an invitation to which dishes are offered. */
-  mealPart?: MealPart;
-  /** For one with questions. */
-  questionPart?: QuestionPart;
 }
 
 interface CheckInFormProps extends GuestPageProps, FormParts {
@@ -192,9 +150,7 @@ export function CheckInForm({ form, needs, eventPart, mealPart, questionPart, ..
         <AnswerFailureAlert
           code={code}
           failure={failure}
-          eventPart={eventPart}
-          mealPart={mealPart}
-          questionPart={questionPart}
+          parts={{ eventPart, mealPart, questionPart }}
           willRetry={form.willRetry}
           onRetry={form.retry}
           onFocusLost={() => form.swipe.current?.focus()}
@@ -293,165 +249,5 @@ function GuestRows({ form, household, wedding, isDisabled }: GuestRowsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const transientTexts = {
-  offline: 'AnswerErrors.offline',
-  busy: 'AnswerErrors.busy',
-  server: 'AnswerErrors.server',
-} as const;
-
-interface AnswerFailureProps {
-  code: string;
-  failure: AnswerFailure;
-  eventPart?: EventAnswersPart | undefined;
-  mealPart?: MealPart | undefined;
-  questionPart?: QuestionPart | undefined;
-  /** Whether the answer is sent again automatically on reconnect. */
-  willRetry: boolean;
-  onRetry(): void;
-  onFocusLost(): void;
-}
-
-export function AnswerFailureAlert({
-  code,
-  failure,
-  eventPart,
-  mealPart,
-  questionPart,
-  willRetry,
-  onRetry,
-  onFocusLost,
-}: AnswerFailureProps) {
-  const { t } = useTranslation();
-  // Without scripts, the buttons of the form send it again.
-  const isServerRendered = useContext(ServerRenderedContext);
-  if ('meal' in failure)
-    return (
-      <Alert onFocusLost={onFocusLost}>
-        <p>{mealPart === undefined ? t('AnswerErrors.server') : <mealPart.MealFailure reason={failure.meal} />}</p>
-      </Alert>
-    );
-  if ('question' in failure)
-    return (
-      <Alert onFocusLost={onFocusLost}>
-        <p>
-          {questionPart === undefined ? (
-            t('AnswerErrors.server')
-          ) : (
-            <questionPart.QuestionFailure reason={failure.question} />
-          )}
-        </p>
-      </Alert>
-    );
-  if ('event' in failure)
-    return (
-      <Alert onFocusLost={onFocusLost}>
-        <p>{eventPart === undefined ? t('AnswerErrors.server') : <eventPart.EventFailure reason={failure.event} />}</p>
-      </Alert>
-    );
-  if ('name' in failure)
-    return (
-      <Alert onFocusLost={onFocusLost}>
-        <EventPart loader={namePart}>
-          {({ NameFailure }) => (
-            <p>
-              <NameFailure reason={failure.name} />
-            </p>
-          )}
-        </EventPart>
-      </Alert>
-    );
-  if ('field' in failure)
-    return (
-      <Alert onFocusLost={onFocusLost}>
-        <p>{t(`AnswerErrors.${failure.field}`)}</p>
-      </Alert>
-    );
-  if ('reason' in failure)
-    return (
-      <Alert
-        onFocusLost={onFocusLost}
-        actions={
-          // The server's page leads to its own page for unknown codes.
-          failure.reason === 'UNKNOWN_CODE' && !isServerRendered ? (
-            <Link className={buttonClass('quiet')} to="/404" replace state={{ unknownCode: code }}>
-              {t('AnswerErrors.enterCode')}
-            </Link>
-          ) : (
-            <GuestLink page="invitation" code={code} replace>
-              {t('AnswerErrors.openInvitation')}
-            </GuestLink>
-          )
-        }
-      >
-        <p>{t(`AnswerErrors.${failure.reason}`)}</p>
-      </Alert>
-    );
-  return (
-    <Alert
-      onFocusLost={onFocusLost}
-      actions={isServerRendered ? null : <Button onClick={onRetry}>{t('Buttons.Retry')}</Button>}
-    >
-      <p>{t(transientTexts[failure.kind])}</p>
-      {willRetry ? <p>{t('AnswerErrors.sendsLater')}</p> : null}
-    </Alert>
-  );
-}
-
-interface DeclineDialogProps {
-  isOpen: boolean;
-  isPlural: boolean;
-  isSending: boolean;
-  isSlow: boolean;
-  onConfirm(): void;
-  onClose(): void;
-  children?: ReactNode;
-}
-
-function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose, children }: DeclineDialogProps) {
-  const { t } = useTranslation();
-  const actions = (
-    <>
-      <Button variant="quiet" type="submit" name="answer" value="edit" onClick={onClose} disabled={isSending}>
-        {t('DeclineModal.Cancel')}
-      </Button>
-      <Button variant="danger" type="submit" name="answer" value="confirm" onClick={onConfirm} disabled={isSending}>
-        {t(isSending ? 'CheckIn.Sending' : isPlural ? 'DeclineModal.Confirm' : 'DeclineModal.ConfirmGuest')}
-      </Button>
-    </>
-  );
-  return (
-    <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} actions={actions}>
-      <p>{t(isPlural ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
-      {children}
-      <p role="status">{isSlow ? t('CheckIn.StillSending') : null}</p>
-    </Modal>
-  );
-}
-
-interface NobodyCheckedDialogProps {
-  isOpen: boolean;
-  onClose(): void;
-  onDecline(): void;
-}
-
-function NobodyCheckedDialog({ isOpen, onClose, onDecline }: NobodyCheckedDialogProps) {
-  const { t } = useTranslation();
-  const actions = (
-    <>
-      <Button type="submit" name="answer" value="edit" onClick={onClose}>
-        {t('WarningModal.ChooseAgain')}
-      </Button>
-      <Button variant="quiet" type="submit" name="answer" value="decline" onClick={onDecline}>
-        {t('WarningModal.Decline')}
-      </Button>
-    </>
-  );
-  return (
-    <Modal open={isOpen} onClose={onClose} title={t('WarningModal.Title')} actions={actions}>
-      <p>{t('WarningModal.Text')}</p>
-    </Modal>
   );
 }

@@ -21,7 +21,7 @@ interface EventPartProps<Part> {
   isRequired?: boolean;
 }
 
-interface PartLoader<Part> {
+export interface PartLoader<Part> {
   name: string;
   load(): Promise<Part>;
   getLoaded(): Part | undefined;

@@ -7,7 +7,8 @@ afterEach(() => {
 });
 
 it('calls use the responses that were prefetched for the first view, each once', async () => {
-  const code = '23456789ABC';
+  // No other test prefetches the invitation of this code.
+  const code = 'CDEFGHJKMNP';
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url.split('?')[0] ?? '');

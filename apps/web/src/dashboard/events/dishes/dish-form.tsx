@@ -2,25 +2,23 @@ import { getDefaults, listNames } from '@havn/api/kernel/field-kinds';
 import { dishFields } from '@havn/api/meals/fields';
 import { createDishInput, type Dish } from '@havn/api/meals/schema';
 import { getFirstLanguage } from '@havn/api/wedding/language-rules';
-import { byLanguage, toLanguage } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
+import { completeTexts, LocalizedInputs } from '../../records/fields/localized-texts.js';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type RecordFormDescription } from '../../screens/record-form.js';
-import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
-import { useLanguageChoices, useSpeaker } from '../../texts/wedding-languages.js';
+import { useSpeaker } from '../../texts/wedding-languages.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 
 type DishFields = Pick<Dish, keyof typeof dishFields | 'eventId'>;
 
-/** Texts in all languages, as the inputs of the form have them. */
 const toDishFields = (dish: DishFields): DishFields => ({
   ...(Object.fromEntries(listNames(dishFields).map((name) => [name, dish[name]])) as DishFields),
   eventId: dish.eventId,
-  names: byLanguage((language) => dish.names[language] ?? ''),
+  names: completeTexts(dish.names),
 });
 
 /** An error of the name is shown at that in the first language. */
@@ -39,34 +37,20 @@ type Conflict = Parameters<RecordFormDescription<'dishes', DishFields>['conflict
 
 function DishConflict(conflict: Conflict) {
   const { t } = useTexts();
-  const formatNames = ({ names }: DishFields) =>
-    Object.entries(names)
-      .filter(([, name]) => name !== '')
-      .map(([language, name]) => `${getLanguageLabel(toLanguage(language))}: ${name}`)
-      .join('\n');
   return (
     <RecordConflict
       {...conflict}
       fields={dishFields}
-      formats={{ names: formatNames, audience: ({ audience }) => t(`Dishes.Audience.${audience}`) }}
+      formats={{ audience: ({ audience }) => t(`Dishes.Audience.${audience}`) }}
     />
   );
 }
 
 function DishInputs({ form }: { form: UseFormReturn<DishFields> }) {
   const { t } = useTexts();
-  const languages = useLanguageChoices();
   return (
     <>
-      <div className="form-grid">
-        <FieldInput
-          name="names"
-          field={dishFields.names}
-          label={t('Dishes.Field.names')}
-          languages={languages}
-          form={form}
-        />
-      </div>
+      <LocalizedInputs name="names" field={dishFields.names} label={t('Dishes.Field.names')} form={form} />
       <FieldInput name="marks" field={dishFields.marks} label={t('Dishes.Field.marks')} form={form} />
       <FieldInput
         name="contains"
@@ -96,7 +80,6 @@ interface DishFormOptions {
 const dishForm: RecordFormDescription<'dishes', DishFields, DishFormOptions> = {
   list: 'dishes',
   toFields: toDishFields,
-  // Of the first language, see `EditDish`.
   firstField: 'names',
   useModel: (options) => ({
     empty: toDishFields({ ...getDefaults(dishFields), eventId: options?.eventId ?? '' } as DishFields),
@@ -111,9 +94,7 @@ interface EditDishProps extends OpenDialog, DishFormOptions {
   id: string | null;
 }
 
-export function EditDish({ eventId, id, ...dialog }: EditDishProps) {
-  const first = getFirstLanguage(useSpeaker());
-  const description = useMemo(() => ({ ...dishForm, firstField: `names.${first}` as const }), [first]);
+export function EditDish({ eventId, ...props }: EditDishProps) {
   const options = useMemo(() => ({ eventId }), [eventId]);
-  return <EditRecord {...dialog} description={description} options={options} id={id} />;
+  return <EditRecord {...props} description={dishForm} options={options} />;
 }

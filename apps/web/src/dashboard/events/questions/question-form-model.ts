@@ -3,9 +3,10 @@ import { questionFields } from '@havn/api/questions/fields';
 import { hasOptions, weddingEventId } from '@havn/api/questions/rules';
 import { createQuestionInput, type Question } from '@havn/api/questions/schema';
 import { getFirstLanguage } from '@havn/api/wedding/language-rules';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { completeTexts } from '../../records/fields/localized-texts.js';
 import { useSpeaker } from '../../texts/wedding-languages.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 
@@ -20,9 +21,6 @@ export interface QuestionOptionDraft {
 export type QuestionDraft = Pick<Question, keyof typeof questionFields | 'eventId'> & {
   options: QuestionOptionDraft[];
 };
-
-/** Texts in all languages, as the inputs of the form have them. */
-const completeTexts = (texts: Texts) => byLanguage((language) => texts[language] ?? '');
 
 export const createOption = (): QuestionOptionDraft => ({ labels: completeTexts({}) });
 

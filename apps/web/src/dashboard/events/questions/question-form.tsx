@@ -1,26 +1,16 @@
 import { questionFields } from '@havn/api/questions/fields';
 import { hasOptions } from '@havn/api/questions/rules';
-import { getFirstLanguage } from '@havn/api/wedding/language-rules';
-import { toLanguage } from '@havn/i18n/languages';
-import { useMemo } from 'react';
+import { formatTexts } from '../../records/fields/field-text.js';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
 import { useEvents } from '../../records/lists/lists.js';
 import { EditRecord, type RecordFormDescription } from '../../screens/record-form.js';
-import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
-import { useSpeaker } from '../../texts/wedding-languages.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useServerIssues } from '../../ui/form/forms.js';
 import { type QuestionDraft, toQuestionFields, useQuestionModel } from './question-form-model.js';
 import { QuestionInputs } from './question-inputs.js';
 
 type Conflict = Parameters<RecordFormDescription<'questions', QuestionDraft>['conflict']['Resolver']>[0];
-
-const formatTexts = (texts: Readonly<Partial<Record<string, string>>>) =>
-  Object.entries(texts)
-    .filter(([, text]) => text !== '')
-    .map(([language, text]) => `${getLanguageLabel(toLanguage(language))}: ${text}`)
-    .join('\n');
 
 function QuestionConflict(conflict: Conflict) {
   const { t } = useTexts();
@@ -31,8 +21,6 @@ function QuestionConflict(conflict: Conflict) {
       fields={questionFields}
       formats={{
         eventId: ({ eventId }) => rows.find(({ _id }) => _id === eventId)?.name ?? t('Events.Wedding'),
-        labels: ({ labels }) => formatTexts(labels),
-        hints: ({ hints }) => formatTexts(hints),
         kind: ({ kind }) => t(`Questions.Kind.${kind}`),
         asked: ({ asked }) => t(`Questions.Asked.${asked}`),
         audience: ({ audience }) => t(`Questions.Audience.${audience}`),
@@ -46,7 +34,6 @@ const questionForm: RecordFormDescription<'questions', QuestionDraft> = {
   list: 'questions',
   width: 'large',
   toFields: toQuestionFields,
-  // Of the first language, see `EditQuestion`.
   firstField: 'labels',
   useModel: useQuestionModel,
   conflict: { Resolver: QuestionConflict, getLabel: (key, t) => t(`Questions.Field.${key}`) },
@@ -60,8 +47,6 @@ const questionForm: RecordFormDescription<'questions', QuestionDraft> = {
 };
 
 /** `id`: null for a new question. */
-export function EditQuestion(props: OpenDialog & { id: string | null }) {
-  const first = getFirstLanguage(useSpeaker());
-  const description = useMemo(() => ({ ...questionForm, firstField: `labels.${first}` as const }), [first]);
-  return <EditRecord {...props} description={description} />;
-}
+export const EditQuestion = (props: OpenDialog & { id: string | null }) => (
+  <EditRecord {...props} description={questionForm} />
+);

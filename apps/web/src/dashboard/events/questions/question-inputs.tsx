@@ -2,6 +2,7 @@ import { optionField, questionFields } from '@havn/api/questions/fields';
 import { hasOptions, maxOptions, weddingEventId } from '@havn/api/questions/rules';
 import { type FieldError, get, type UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
+import { LocalizedInputs } from '../../records/fields/localized-texts.js';
 import { useSortedEvents } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
@@ -19,21 +20,18 @@ interface QuestionInputsProps {
 
 export function QuestionInputs({ form, values, isAnswered }: QuestionInputsProps) {
   const { t } = useTexts();
-  const languages = useLanguageChoices();
   const events = useSortedEvents();
   const fixed = isAnswered ? { disabled: true, hint: t('Questions.KindFixed') } : {};
   return (
     <>
       {(['labels', 'hints'] as const).map((name) => (
-        <div key={name} className="form-grid">
-          <FieldInput
-            name={name}
-            field={questionFields[name]}
-            label={t(`Questions.Field.${name}`)}
-            languages={languages}
-            form={form}
-          />
-        </div>
+        <LocalizedInputs
+          key={name}
+          name={name}
+          field={questionFields[name]}
+          label={t(`Questions.Field.${name}`)}
+          form={form}
+        />
       ))}
       <div className="form-grid">
         <SelectField

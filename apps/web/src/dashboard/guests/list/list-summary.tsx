@@ -24,11 +24,13 @@ export function ListCount({
   guests,
   visibleCount,
   isFiltered,
-}: Omit<ListSummaryProps, 'view' | 'parts' | 'columns' | 'isNarrow'>) {
+  isNarrow,
+}: Omit<ListSummaryProps, 'view' | 'parts' | 'columns'>) {
   const { t } = useTexts();
   return (
     <p className="list-notes__count" role="status" {...keepPlace({ isHidden: isEmpty(guests) })}>
-      {guests.isLoading ? null : (
+      {/* With both texts, the button beside a narrow title would move when the list has loaded. */}
+      {guests.isLoading || (isNarrow && !guests.isComplete) ? null : (
         <span>
           {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
         </span>
@@ -48,7 +50,7 @@ export function ListSummary({ guests, visibleCount, view, parts, columns, isFilt
     <div className="cluster list-notes">
       {isNarrow ? null : (
         <>
-          <ListCount guests={guests} visibleCount={visibleCount} isFiltered={isFiltered} />
+          <ListCount guests={guests} visibleCount={visibleCount} isFiltered={isFiltered} isNarrow={false} />
           <ViewList guests={guests.rows} view={view} />
         </>
       )}

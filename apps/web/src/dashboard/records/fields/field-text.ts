@@ -25,6 +25,13 @@ export function formatChoiceOfSet(value: string, language: Language): string {
   return names[value] ?? value;
 }
 
+/** A line for each language that has a text. */
+export const formatTexts = (texts: object): string =>
+  Object.entries(texts)
+    .filter(([, text]) => text !== '')
+    .map(([language, text]) => `${getLanguageLabel(toLanguage(language))}: ${text}`)
+    .join('\n');
+
 interface NamedValue {
   name: string;
   value: unknown;

@@ -2,11 +2,12 @@ import type { Field } from '@havn/api/kernel/field-kinds';
 import { formatValue } from '@havn/api/kernel/field-values';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { isRecord } from '../../../lib/storage/unknown-value.js';
 import type { MergeSides } from '../../store/three-way-merge.js';
 import { useTexts } from '../../texts/texts.js';
 import { ConflictResolver } from '../form/conflict-resolver.js';
 import { useGroups, useGuests, useTables } from '../lists/lists.js';
-import { formatFieldValue } from './field-text.js';
+import { formatFieldValue, formatTexts } from './field-text.js';
 
 interface RecordConflictProps<Values> {
   sides: MergeSides<Values>;
@@ -35,6 +36,7 @@ export function RecordConflict<Values extends object>({
     const field = fields[key];
     const format = formats[key];
     if (format !== undefined) return format(values);
+    if (field?.kind === 'localizedText' && isRecord(value)) return formatTexts(value);
     if (field?.kind === 'reference') return names.get(String(value)) ?? '';
     if (field !== undefined) return formatFieldValue(field, { name: key, value }, texts);
     return Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : formatValue(value);

@@ -26,13 +26,15 @@ export function UnseatedList({ units, isComplete, onSeat, onEditWishes, selectio
   const [typed, setTyped] = useState('');
   const matching = useMemo(() => searchUnits(units, typed), [units, typed]);
   const selectedCount = matching.filter(({ _id }) => selection.ids.has(_id)).length;
+  // The rows would move when the search field appears above them.
+  if (!isComplete) return null;
   return (
     <>
       {/* Kept while it has text: a list that becomes short when guests are seated is still filtered. */}
       {units.length > maxWithoutSearch || typed !== '' ? (
         <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} />
       ) : null}
-      {isComplete && units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
+      {units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
       {matching.length > 1 && onSeat !== null ? (
         <label className="unseated__all">
           <input
