@@ -1,6 +1,7 @@
 // Scroll restoration: Back, Forward and reload show a dashboard page at the same position, long lists at the same row.
 import type { Page } from '@playwright/test';
 import { desktop, expect, getFilterOption, guestListPath, insertManyGuests, phone, test } from './guest-list.ts';
+import { waitForFrames } from './invitation-link.ts';
 import { holdRequests } from './pages.ts';
 import { ownContext } from './test.ts';
 
@@ -15,7 +16,7 @@ const getRowInView = (page: Page) =>
     return { name, top: Math.round(row?.getBoundingClientRect().top ?? -1) };
   });
 
-/** Scrolls to a share of the height. @returns the row in view once its position is stable. */
+/** Scrolls to a share of the height. @returns the row in view once frames no longer change its position. */
 async function scrollToShare(page: Page, share: number) {
   await page.evaluate((part) => {
     const frame = document.querySelector('.guest-frame');
@@ -26,6 +27,7 @@ async function scrollToShare(page: Page, share: number) {
   await expect
     .poll(async () => {
       const before = row;
+      await waitForFrames(page, 10);
       row = await getRowInView(page);
       return row.name !== '' && before.name === row.name && before.top === row.top;
     })

@@ -66,20 +66,12 @@ export function useDashboardPage(title: string): void {
       if (key === enteredKey.current && restoreTarget.get() === null)
         positions.set(key, { y: window.scrollY, row: getTopRow() });
     };
-    const cancelRestore = () => {
-      if (restoreTarget.get() === null) return;
-      restoreTarget.set(null);
-      recordPosition();
-    };
-    // Other rows may come into view without a scroll event, when those above them get their real heights.
-    const observer = new ResizeObserver(recordPosition);
-    observer.observe(document.body);
+    const cancelRestore = () => restoreTarget.set(null);
     window.history.scrollRestoration = 'manual';
     document.addEventListener('scroll', recordPosition, passiveCapture);
     document.addEventListener('visibilitychange', savePositions);
     for (const eventName of userInputEvents) document.addEventListener(eventName, cancelRestore, passiveCapture);
     return () => {
-      observer.disconnect();
       window.history.scrollRestoration = 'auto';
       document.removeEventListener('scroll', recordPosition, passiveCapture);
       document.removeEventListener('visibilitychange', savePositions);

@@ -15,6 +15,7 @@ import { serverNow } from '../../lib/dates/server-clock.js';
 import { Address } from '../address.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
+import { capitalizeAfterSalutation } from '../salutation.js';
 import { formatEventDay, formatEventTime, formatWhen, getEventTexts, getEventTime } from './event-texts.js';
 import './programme.css';
 
@@ -101,6 +102,17 @@ function ProgrammeEvent({ event, household, wedding }: PartProps & { event: Held
       )}
     </li>
   );
+}
+
+/** Thanks those who cannot come to the wedding, but come to further events. */
+export function PartlyDeclined({ household }: Pick<PartProps, 'household'>) {
+  const { t } = useTranslation('events');
+  const { language, isPlural, events = [] } = household;
+  const names = events
+    .filter((event) => listExpectedAt(event).length > 0)
+    .map((event) => getEventTexts(event, language).name);
+  const text = t(isPlural ? 'Programme.PartlyGroup' : 'Programme.PartlyGuest', { events: formatList(names, language) });
+  return <p className="lead">{capitalizeAfterSalutation(household, language, text)}</p>;
 }
 
 /** Where the wedding is answered or closed: the events and questions that are still open for an answer. */

@@ -96,6 +96,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const date = formatCoverDate(wedding, language);
   const noteLanguage = findTextLanguage(language, wedding.receptionNote, wedding);
   const isClosed = areAnswersClosed(wedding, serverNow());
+  const isPartly = status === 'declined' && target === 'checkedIn';
   const note = <AnswerNote {...props} />;
   return (
     <Scene kind="invitation" notice={notice}>
@@ -110,8 +111,12 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <h1 className={`title${getFitClass(getSalutation(household, language).join(''))}`}>
             <Salutation household={household} />
           </h1>
-          <p className="lead">{capitalizeAfterSalutation(household, language, t(getMessageKey(household)))}</p>
-          {status === 'pending' ? null : (
+          {isPartly ? (
+            <EventPart loader={programmePart}>{({ PartlyDeclined }) => <PartlyDeclined {...props} />}</EventPart>
+          ) : (
+            <p className="lead">{capitalizeAfterSalutation(household, language, t(getMessageKey(household)))}</p>
+          )}
+          {status === 'pending' || isPartly ? null : (
             <StatusDot tone={status}>
               {t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}
             </StatusDot>
@@ -155,7 +160,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         ) : null}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
-          <p>{t(getClosingKey(status, wedding, words))}</p>
+          <p>{t(getClosingKey(isPartly ? 'checkedIn' : status, wedding, words))}</p>
           <Picture slot="emblem" className="emblem" />
           <Signature wedding={wedding} language={language} />
           <LanguageSwitch {...props} page="invitation" />

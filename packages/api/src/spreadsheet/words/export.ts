@@ -4,10 +4,12 @@ import { defaultLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
 import { listEvents } from '../../events/queries.js';
+import { listDishes } from '../../meals/queries.js';
+import { listQuestions } from '../../questions/queries.js';
 import { getDashboardTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWords } from '../../wedding/word/queries.js';
-import { getSection, isShownAt } from '../../wedding/word/rules.js';
+import { getSection, isShownAt, type WordRecord, wordRecords } from '../../wedding/word/rules.js';
 import type { Word } from '../../wedding/word/schema.js';
 import { buildExportFile, type ExportFile, getToday } from '../export/service.js';
 import type { ExportSheet } from '../write-sheets.js';
@@ -40,10 +42,19 @@ function buildWordSheet(words: readonly Word[], { language, lang }: WordExportOp
   };
 }
 
+async function listWordRecords(tx: Database): Promise<WordRecord[]> {
+  const lists: Record<WordRecord, readonly unknown[]> = {
+    events: await listEvents(tx, {}),
+    dishes: await listDishes(tx, {}),
+    questions: await listQuestions(tx, {}),
+  };
+  return wordRecords.filter((record) => lists[record].length > 0);
+}
+
 export async function exportWords(db: Database, options: WordExportOptions, now: Date): Promise<ExportFile> {
   const { words, wedding, day } = await inSnapshot(db, async (tx) => ({
     words: await listWords(tx),
-    wedding: { ...(await getWeddingRecord(tx)), hasEvents: (await listEvents(tx, {})).length > 0 },
+    wedding: { ...(await getWeddingRecord(tx)), records: await listWordRecords(tx) },
     day: await getToday(tx, now),
   }));
   const own = words.filter(({ key }) => isShownAt(key, wedding));

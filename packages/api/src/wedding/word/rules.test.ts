@@ -54,14 +54,18 @@ describe.each([
   ['Invitation.AnswerGuest', 'city', true, true],
 ])('%s in the world %s, with texts of the place: %s', (key, world, hasPlaceTexts, isShown) => {
   it(isShown ? 'is shown' : 'is not shown', () => {
-    expect(isShownAt(key, { world, hasPlaceTexts, hasEvents: false })).toBe(isShown);
+    expect(isShownAt(key, { world, hasPlaceTexts, records: [] })).toBe(isShown);
   });
 });
 
-it('texts about further events are shown once there is one', () => {
+it.each([
+  ['events', ['EventAnswer.Everyone', 'Programme.Title']],
+  ['dishes', ['MealAnswer.Title']],
+  ['questions', ['Questions.Optional']],
+] as const)('texts about %s are shown once there are some', (record, keys) => {
   const wedding = { world: 'harbour', hasPlaceTexts: true };
-  for (const hasEvents of [false, true]) {
-    expect(isShownAt('EventAnswer.Everyone', { ...wedding, hasEvents })).toBe(hasEvents);
-    expect(isShownAt('Programme.Title', { ...wedding, hasEvents })).toBe(hasEvents);
+  for (const key of keys) {
+    expect(isShownAt(key, { ...wedding, records: [record] })).toBe(true);
+    expect(isShownAt(key, { ...wedding, records: [] })).toBe(false);
   }
 });

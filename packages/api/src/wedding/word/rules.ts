@@ -30,22 +30,28 @@ const minMaxLength = 40;
 
 export const getSection = (key: string): string => key.split('.')[0] ?? '';
 
-const eventSections = ['EventAnswer', 'Programme'];
+export const wordRecords = ['events', 'dishes', 'questions'] as const;
+export type WordRecord = (typeof wordRecords)[number];
 
-/** Of meals, questions and names: the preview has no page that shows them. */
-const sectionsWithoutPreview = ['MealAnswer', 'Questions', 'Names'];
+/** The records without which no page has the texts of a section. */
+const recordsOfSections: Readonly<Record<string, WordRecord>> = {
+  EventAnswer: 'events',
+  Programme: 'events',
+  MealAnswer: 'dishes',
+  Questions: 'questions',
+};
 
 interface ShownWedding {
   world: string;
   hasPlaceTexts: boolean;
-  /** Whether there is an event beside the wedding. */
-  hasEvents: boolean;
+  /** Those that the wedding has; events beside the wedding itself. */
+  records: readonly WordRecord[];
 }
 
 /** A section named after a world has the texts that name its place: those of other places are not shown. */
-export function isShownAt(key: string, { world, hasPlaceTexts, hasEvents }: ShownWedding): boolean {
-  if (sectionsWithoutPreview.includes(getSection(key))) return false;
-  if (!hasEvents && eventSections.includes(getSection(key))) return false;
+export function isShownAt(key: string, { world, hasPlaceTexts, records }: ShownWedding): boolean {
+  const needed = recordsOfSections[getSection(key)];
+  if (needed !== undefined && !records.includes(needed)) return false;
   const section = getSection(key).toLowerCase();
   return !worldNames.some((name) => name === section) || (section === world && hasPlaceTexts);
 }

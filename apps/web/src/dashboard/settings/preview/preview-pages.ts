@@ -22,6 +22,7 @@ export const momentNames = [
   'replying',
   'reply-problems',
   'events',
+  'parts',
   'door',
   'waiting',
   'problems',

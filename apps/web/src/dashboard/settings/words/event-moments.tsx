@@ -26,7 +26,7 @@ const sampleName = 'Brunch';
 
 type Members = GuestPageProps['household']['members'];
 
-function createSampleEvent(
+export function createSampleEvent(
   number: number,
   members: Members,
   { statuses = [], ...fields }: Partial<HeldEvent> & { statuses?: readonly GuestStatus[] } = {},
@@ -60,6 +60,16 @@ function Reply({ form, ...page }: GuestPageProps & { form?: Partial<CheckIn> }) 
     <CheckInLayout {...page}>
       <CheckInForm {...page} form={{ ...inertCheckIn, scope, ...form }} eventPart={parts} />
     </CheckInLayout>
+  );
+}
+
+function PartlyDeclinedLetter({ household, ...page }: GuestPageProps) {
+  const { members } = household;
+  const event = createSampleEvent(1, members, { statuses: members.map(() => 'Accepted') });
+  // Of those who come to one of the events.
+  const statuses: GuestStatus[] = ['Accepted'];
+  return (
+    <InvitationLetter {...withEvents({ ...page, household: { ...household, statuses } }, [event])} onSwipe={noop} />
   );
 }
 
@@ -102,6 +112,9 @@ export function EventMoments(props: MomentProps) {
       <ServerRenderedContext value={true}>
         <InvitationLetter {...withEvents(page, [open, chosen, cancelled])} onSwipe={noop} />
         <InvitationLetter {...withEvents(answered, [said, open])} onSwipe={noop} />
+        {[false, true].map((isAlone) => (
+          <PartlyDeclinedLetter key={`${isAlone}`} {...createPage({ status: 'Declined', isAlone })} />
+        ))}
         <InvitationLetter
           {...withEvents(createPage(closing), [
             { ...open, closesAt: props.wedding.answersCloseAt ?? '2999-01-01T00:00:00Z' },

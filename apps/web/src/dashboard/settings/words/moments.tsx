@@ -38,6 +38,7 @@ import {
   sampleCode,
 } from '../preview/sample-household.js';
 import { EventMoments } from './event-moments.js';
+import { PartMoments } from './part-moments.js';
 import { type MomentProps, pluralCounts, useCreatePage } from './sample-page.js';
 import { ShortPages, Splash } from './short-pages.js';
 
@@ -322,6 +323,7 @@ export const moments: Record<MomentName, ComponentType<MomentProps>> = {
   replying: Replying,
   'reply-problems': ReplyProblems,
   events: EventMoments,
+  parts: PartMoments,
   door: Door,
   waiting: Waiting,
   problems: Problems,

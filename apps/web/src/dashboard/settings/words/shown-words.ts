@@ -2,7 +2,7 @@
 
 import { listWorldKeys } from '@havn/api/look/world-keys';
 import type { FullWedding } from '@havn/api/wedding/schema';
-import { isShownAt } from '@havn/api/wedding/word/rules';
+import { isShownAt, type WordRecord } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { createTextSearch } from '../../ui/text-search.js';
@@ -37,7 +37,7 @@ interface WordFilters {
   language: Language;
   query: string;
   isChangedOnly: boolean;
-  wedding: Pick<FullWedding, 'world' | 'hasPlaceTexts'> & { hasEvents: boolean };
+  wedding: Pick<FullWedding, 'world' | 'hasPlaceTexts'> & { records: readonly WordRecord[] };
   /** Texts that are being edited stay in the list. */
   drafts: WordDrafts;
 }

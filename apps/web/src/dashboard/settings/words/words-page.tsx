@@ -2,11 +2,12 @@
 
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
+import { type WordRecord, wordRecords } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { useEvents } from '../../records/lists/lists.js';
+import { useDishes, useEvents, useQuestions } from '../../records/lists/lists.js';
 import { downloadWords } from '../../records/requests/download.js';
 import { DownloadMenu } from '../../records/requests/export-menu.js';
 import { joinQueries, Loaded } from '../../screens/loaded.js';
@@ -48,9 +49,14 @@ export function WordsPage() {
   );
 }
 
+function useWordRecords(): readonly WordRecord[] {
+  const lists = { events: useEvents(), dishes: useDishes(), questions: useQuestions() };
+  return wordRecords.filter((record) => lists[record].rows.length > 0);
+}
+
 function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }) {
   const { t } = useTexts();
-  const hasEvents = useEvents().rows.length > 0;
+  const records = useWordRecords();
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, wedding);
   const [query, setQuery] = useState('');
@@ -72,7 +78,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
     setDraft(word, drafts[getPath(word)] ?? startDraft(word));
     setOpened({ path: getPath(word), number: (opened?.number ?? 0) + 1 });
   };
-  const shown = listShownWords(words, { language, query, isChangedOnly, wedding: { ...wedding, hasEvents }, drafts });
+  const shown = listShownWords(words, { language, query, isChangedOnly, wedding: { ...wedding, records }, drafts });
   return (
     <div className="settings words">
       <div className="wrap words__filters">
@@ -97,7 +103,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         language={language}
         drafts={drafts}
         wedding={wedding}
-        hasEvents={hasEvents}
+        records={records}
         onPick={(word, placement) => {
           setDraft(word, drafts[getPath(word)] ?? startDraft(word));
           setPlaced({ path: getPath(word), placement });

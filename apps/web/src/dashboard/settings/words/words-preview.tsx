@@ -1,6 +1,7 @@
 // The guests' own pages with the texts as they are typed.
 
 import type { FullWedding } from '@havn/api/wedding/schema';
+import type { WordRecord } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { getNeedNames } from '@havn/i18n/need-names';
@@ -21,8 +22,7 @@ interface WordsPreviewProps {
   language: Language;
   drafts: WordDrafts;
   wedding: FullWedding;
-  /** Whether there is an event beside the wedding. */
-  hasEvents: boolean;
+  records: readonly WordRecord[];
   onPick(word: Word, placement: Placement): void;
   /** The editor of the text that is typed in its place. */
   children: ReactNode;
@@ -45,22 +45,30 @@ function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): P
 }
 
 function createPreviewTexts(words: readonly Word[], language: Language, drafts: WordDrafts) {
-  const { Needs: page = {}, EventAnswer = {}, Programme = {}, ...translation } = toSections(words, language, drafts);
+  const {
+    Needs: page = {},
+    EventAnswer = {},
+    Programme = {},
+    MealAnswer = {},
+    Questions = {},
+    Names = {},
+    ...translation
+  } = toSections(words, language, drafts);
   return createI18n(language, {
     [language]: {
       translation,
       needs: { page, names: getNeedNames(language) },
-      events: { EventAnswer, Programme },
+      events: { EventAnswer, Programme, MealAnswer, Questions, Names },
     },
   });
 }
 
-export function WordsPreview({ words, language, drafts, wedding, hasEvents, onPick, children }: WordsPreviewProps) {
+export function WordsPreview({ words, language, drafts, wedding, records, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(() => createPreviewTexts(words, language, deferredDrafts), [words, language, deferredDrafts]);
-  const pages = hasEvents ? wordPages : wordPages.filter((name) => name !== 'events');
+  const pages = records.includes('events') ? wordPages : wordPages.filter((name) => name !== 'events');
   const preview = useRef<HTMLDivElement>(null);
   const hint = useId();
   const pick = (text: PickedText) => {
