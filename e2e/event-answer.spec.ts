@@ -1,12 +1,13 @@
 // Guests answer for the wedding and further events (specification §6 "Check-in"). The layouts and what is sent are tested in
 // apps/web/src/invitation/check-in, the rules in packages/api/test/events.test.ts.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { App } from './app.ts';
 import { testWithOwnApp } from './dashboard-test.ts';
+import { getBox, inviteHousehold, names, tapWithinReach } from './event-household.ts';
 import { waitForApp } from './invitation-link.ts';
 import { firstOfWorlds, listLookViolations } from './look-axe.ts';
 import { expectNoHorizontalScroll, getText, swipe } from './pages.ts';
-import { expect, type Host, ownContext } from './test.ts';
+import { expect, ownContext } from './test.ts';
 
 const test = testWithOwnApp();
 
@@ -18,39 +19,6 @@ test.afterEach(async ({ app }) => {
 
 const sendAnswer = (page: Page, language = 'en') =>
   page.getByRole('button', { name: getText('CheckIn.Tap', {}, language), exact: true }).click();
-const getBox = (page: Page, name: string, event: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${name}, ${event}`) });
-
-const names = {
-  en: ['Astrid', 'Magnus', 'Freja', 'Otto', 'Ida', 'Emil'],
-  ar: ['ليلى', 'كريم', 'نور', 'سامي', 'مريم', 'يوسف'],
-};
-
-/** A household of six: four are invited to a dinner on the eve, all to a brunch on the day after the wedding. */
-async function inviteHousehold(
-  host: Host,
-  app: App,
-  { language = 'en', closesAt = null }: { language?: keyof typeof names; closesAt?: string | null } = {},
-) {
-  const household = await host.createHousehold(
-    'Møller',
-    names[language].map((firstName) => ({ firstName, lastName: 'Møller', language })),
-  );
-  const ids = household.members.map(({ _id }) => _id);
-  const invite = async (fields: object, add: string[]) => {
-    const { _id } = await app.callAsAdmin<{ _id: string }>('POST', '/events', { answersCloseAt: closesAt, ...fields });
-    await app.callAsAdmin('PUT', `/events/${_id}/guests`, { add });
-    return _id;
-  };
-  const dinner = { names: { en: 'Welcome dinner', ar: 'عشاء الترحيب' }, startsAt: '2097-08-06T17:00:00Z' };
-  const brunch = { names: { en: 'Brunch', ar: 'فطور متأخر' }, startsAt: '2097-08-08T09:00:00Z' };
-  return {
-    ...household,
-    ids,
-    dinner: await invite(dinner, ids.slice(0, 4)),
-    brunch: await invite(brunch, ids),
-  };
-}
 
 /** By guest, in the order of the household. */
 const listAnswers = (app: App, { ids }: { ids: string[] }, eventId: string) =>
@@ -60,26 +28,6 @@ const listAnswers = (app: App, { ids }: { ids: string[] }, eventId: string) =>
       return [guest.status, guest.events?.[eventId]];
     }),
   );
-
-/** A thumb reaches the lower two thirds of a phone: the page is moved there first. */
-async function tapWithinReach(page: Page, target: Locator, counts: { taps: number; flicks: number }): Promise<void> {
-  const { height } = page.viewportSize() ?? { height: 0 };
-  const getMiddle = async () => {
-    const box = await target.boundingBox();
-    if (box === null) throw new Error('not rendered');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const isInReach = ({ y }: { y: number }) => y > height / 3 && y < height - 8;
-  const { y } = await getMiddle();
-  if (!isInReach({ y })) {
-    counts.flicks += 1;
-    await page.evaluate((distance) => window.scrollBy(0, distance), y - height * 0.6);
-  }
-  const middle = await getMiddle();
-  expect(isInReach(middle), `${middle.y} of ${height} pixels`).toBe(true);
-  counts.taps += 1;
-  await page.touchscreen.tap(middle.x, middle.y);
-}
 
 const maxSeconds = 30;
 
