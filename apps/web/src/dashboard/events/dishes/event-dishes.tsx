@@ -1,14 +1,13 @@
 // The dishes of an event, or of the wedding, in its card: how many have chosen each, and what is open or harms somebody.
 import { omitCancelled } from '@havn/api/events/rules';
-import type { Need } from '@havn/api/kernel/needs';
 import { type GuestClash, isMealOpen, listClashes } from '@havn/api/meals/plan-rules';
 import type { Dish } from '@havn/api/meals/schema';
-import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { listAllNeeds } from '@havn/api/people/needs/rules';
 import { formatList } from '@havn/i18n/formats';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { ClashText } from '../../needs/clash-text.js';
 import { useDishes, useEvents, useGuests } from '../../records/lists/lists.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { ActionFailure } from '../../screens/action-failure.js';
@@ -84,17 +83,6 @@ export function EventDishes({ eventId, name, actions }: { eventId: string; name:
       )}
     </section>
   );
-}
-
-function ClashText({ guest, clash }: { guest: Guest; clash: GuestClash<Dish> }) {
-  const { t, language } = useTexts();
-  const { formatNeed } = useNeedWords();
-  const values = { name: formatFullName(guest), dish: clash.dish.name };
-  const format = (needs: readonly Need[]) => formatList(needs.map(formatNeed), language);
-  if (clash.allergens.length > 0)
-    return <strong>{t('Dishes.Contained', { ...values, needs: format(clash.allergens) })}</strong>;
-  if (clash.diets.length > 0) return <span>{t('Dishes.NotMarked', { ...values, needs: format(clash.diets) })}</span>;
-  return <span>{t('Dishes.NotOffered', values)}</span>;
 }
 
 interface DishRowProps {
