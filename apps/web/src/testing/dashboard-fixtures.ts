@@ -210,6 +210,7 @@ export const overviewHandlers = {
   'guest.latestAnswers': () => [],
   'wedding.demonstration': () => noSampleData,
   'guest.unconfirmedNeeds': () => ({ texts: 0 }),
+  'guest.openItems': () => ({ mealOpen: 0, questionOpen: 0, mealClash: 0, sameNames: [] }),
   'catering.changes': () => ({ since: null, changes: [], exports: [] }),
 } satisfies DashboardHandlers;
 

@@ -1,7 +1,8 @@
 // Meals that are open, and meals that harm (specification §3 "Meals").
 import { allergens, weddingEventId } from '@havn/db/values';
 import { describe, expect, it } from 'vitest';
-import { listClashes, listOpenMeals, type PlannedDish, type PlannedGuest } from './plan-rules.js';
+import { omitCancelled } from '../events/rules.js';
+import { hasHarmfulMeal, listClashes, listOpenMeals, type PlannedDish, type PlannedGuest } from './plan-rules.js';
 
 const dish = (fields: Partial<PlannedDish> = {}): PlannedDish => ({
   _id: 'fish',
@@ -23,6 +24,11 @@ describe('an open meal', () => {
     expect(listOpenMeals(guest({ meals: { [weddingEventId]: 'fish' } }), menu)).toEqual([]);
   });
 
+  it('4 is none at a cancelled event', () => {
+    const served = omitCancelled(menu, [{ _id: 'brunch', isCancelled: true }]);
+    expect(listOpenMeals(guest({ events: { brunch: 'Accepted' } }), served)).toEqual([weddingEventId]);
+  });
+
   it('is none where nothing is offered to the guest', () => {
     expect(listOpenMeals(guest(), [dish({ audience: 'children' })])).toEqual([]);
   });
@@ -34,7 +40,9 @@ describe('a clash', () => {
       const menu = [dish({ contains: [allergen] }), dish({ _id: 'beef', contains: [allergen] })];
       const eats = guest({ meals: { [weddingEventId]: 'fish' } });
       expect(listClashes(eats, menu, [allergen])).toMatchObject([{ dish: menu[0], allergens: [allergen], diets: [] }]);
+      expect(hasHarmfulMeal(eats, menu, [allergen])).toBe(true);
       expect(listClashes(eats, menu, [])).toEqual([]);
+      expect(hasHarmfulMeal(eats, menu, ['vegan'])).toBe(false);
     }
   });
 

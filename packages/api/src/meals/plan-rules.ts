@@ -1,8 +1,8 @@
 // Which meals are open, and which harm a guest, as the couple and the caterer see them (specification §3 "Meals").
-import { type Allergen, type Diet, weddingEventId } from '@havn/db/values';
-import { type GuestStatus, isComing } from '../attendance/status-rules.js';
+import type { Allergen, Diet } from '@havn/db/values';
+import { comesTo, type EventAttendee } from '../events/rules.js';
 import type { Need } from '../kernel/needs.js';
-import { findClash, isOfferedTo, type MealClash, type OfferedDish } from './rules.js';
+import { findClash, isHarmful, isOfferedTo, type MealClash, type OfferedDish } from './rules.js';
 
 export interface PlannedDish extends OfferedDish {
   eventId: string;
@@ -10,19 +10,12 @@ export interface PlannedDish extends OfferedDish {
   contains: readonly Allergen[];
 }
 
-export interface PlannedGuest {
+export interface PlannedGuest extends EventAttendee {
   isAdult: boolean;
-  status: GuestStatus;
-  events?: Readonly<Record<string, GuestStatus>> | undefined;
   meals?: Readonly<Record<string, string>> | undefined;
 }
 
-export const comesTo = (guest: PlannedGuest, eventId: string): boolean => {
-  const answer = eventId === weddingEventId ? guest.status : guest.events?.[eventId];
-  return answer !== undefined && isComing(answer);
-};
-
-/** `dishes`: those of any event. */
+/** `dishes`: those of any event that is not cancelled. */
 export const isMealOpen = (guest: PlannedGuest, eventId: string, dishes: readonly PlannedDish[]): boolean =>
   comesTo(guest, eventId) &&
   guest.meals?.[eventId] === undefined &&
@@ -31,6 +24,10 @@ export const isMealOpen = (guest: PlannedGuest, eventId: string, dishes: readonl
 /** The events at which the meal of a guest is open. */
 export const listOpenMeals = (guest: PlannedGuest, dishes: readonly PlannedDish[]): string[] =>
   [...new Set(dishes.map(({ eventId }) => eventId))].filter((eventId) => isMealOpen(guest, eventId, dishes));
+
+/** Whether a chosen dish contains what the guest must not have, which is more than a diet it is not marked for. */
+export const hasHarmfulMeal = (guest: PlannedGuest, dishes: readonly PlannedDish[], needs: readonly Need[]): boolean =>
+  dishes.some((dish) => guest.meals?.[dish.eventId] === dish._id && isHarmful(dish, needs));
 
 export interface GuestClash<Dish> extends MealClash {
   dish: Dish;

@@ -8,7 +8,7 @@ import {
   weddingEventId,
 } from '@havn/db/values';
 
-export { weddingEventId };
+export { maxAnswerLength, maxAnswerNumber, weddingEventId };
 
 /** Of the wedding and its events together. */
 export const maxQuestions = 40;

@@ -11,8 +11,9 @@ interface MatchingGuests {
   received: Guest[];
 }
 
-/** To whom a message can be sent: the guests of a status, or those whom a filter of an event finds. */
-export type ReceiverChoice = Pick<ListFilter, 'id' | 'label' | 'fullLabel' | 'matches'> & {
+/** To whom a message can be sent: the guests of a status, households, or those whom a filter of an event finds. */
+export type ReceiverChoice = Pick<ListFilter, 'id' | 'label' | 'fullLabel'> & {
+  matches(guest: Guest): boolean;
   /** Of a filter: the event that it is about. */
   group?: string;
 };

@@ -79,11 +79,13 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   const replies = trpc.reply.unreadCount.useQuery();
   const invitations = trpc.guest.invitationCounts.useQuery();
   const needs = trpc.guest.unconfirmedNeeds.useQuery();
+  const openItems = trpc.guest.openItems.useQuery();
   const catering = useCateringTasks();
-  const isPending = [sending, replies, invitations, needs, catering].some((query) => query.isPending);
+  const isPending = [sending, replies, invitations, needs, openItems, catering].some((query) => query.isPending);
   if (counts === undefined || isPending) return undefined;
   const { seatsToFree, seatsToFind, needTable, unreachable, unnamed } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
+  const { mealClash = 0, mealOpen = 0, questionOpen = 0 } = openItems.data ?? {};
   const { hasInvited = false, toInvite = 0, toRemind = 0, withoutContact = 0, sms, email } = sending.data ?? {};
   const onHold = (sms?.held ?? 0) + (email?.held ?? 0);
   return {
@@ -98,6 +100,9 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
     toSeat: needTable,
     withoutContact,
     unreachable,
+    mealClash,
+    mealOpen,
+    questionOpen,
     unnamed,
     unconfirmedNeeds: needs.data?.texts ?? 0,
     unreadReplies,
@@ -132,6 +137,7 @@ export function OverviewPage() {
   const { data } = counts;
   const tasks = useTaskCounts(data);
   const eventTasks = useEventTasks(data);
+  const { sameNames = [] } = trpc.guest.openItems.useQuery().data ?? {};
   const answers = trpc.guest.answersByDay.useQuery();
   const facts = useOverviewStage(data, answers);
   const isHeroLate = useIsDelayed(heroTimeoutMs, noticePosition !== null && facts === undefined);
@@ -182,7 +188,13 @@ export function OverviewPage() {
           ))}
         </section>
       </div>
-      <ToDo counts={facts && tasks} eventTasks={eventTasks} sampleSections={sampleSections} stage={facts?.stage} />
+      <ToDo
+        counts={facts && tasks}
+        eventTasks={eventTasks}
+        sameNames={sameNames}
+        sampleSections={sampleSections}
+        stage={facts?.stage}
+      />
       {/* Rendered after the tasks above have loaded, so that nothing visible shifts. */}
       {tasks === undefined || eventTasks === undefined || facts === undefined || sampleSections === undefined ? null : (
         <>

@@ -26,6 +26,9 @@ const tasks = {
   withoutContact: { icon: 'warning', link: { to: '/dashboard/group-list', search: {} } },
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
   unconfirmedNeeds: { icon: 'meal', link: { to: guestList, search: { filter: ['toConfirm'] } } },
+  mealClash: { icon: 'warning', link: { to: guestList, search: { filter: ['mealClash'] } } },
+  mealOpen: { icon: 'meal', link: { to: guestList, search: { filter: ['mealOpen'] } } },
+  questionOpen: { icon: 'letter', link: { to: guestList, search: { filter: ['questionOpen'] } } },
   unnamed: { icon: 'people', link: { to: guestList, search: { filter: ['unnamed'] } } },
   unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
   newNeeds: { icon: 'printer', link: { to: caterer, search: {} } },
@@ -35,26 +38,38 @@ const tasks = {
 export type TaskName = keyof typeof tasks;
 
 const names = Object.keys(tasks) as TaskName[];
-const seatTasks: readonly TaskName[] = ['toSeat', 'seatsToFind', 'seatsToFree'];
+/** Once the day is over, nobody is seated or served. */
+const plannedTasks: readonly TaskName[] = [
+  ...(['toSeat', 'seatsToFind', 'seatsToFree'] as const),
+  ...(['mealClash', 'mealOpen', 'questionOpen'] as const),
+];
 
 interface ToDoProps {
   /** The number of guests, seats or messages of each task; `undefined` while loading. */
   counts: Readonly<Record<TaskName, number>> | undefined;
   eventTasks: readonly EventTask[] | undefined;
+  /** Of plus-ones and other guests. */
+  sameNames: readonly string[];
   /** The sections of the settings that still have sample values; `undefined` while loading. */
   sampleSections: readonly SectionTitle[] | undefined;
   /** Its own task is above. Without guests, no other task applies. */
   stage: OverviewStage | undefined;
 }
 
-export function ToDo({ counts, eventTasks, sampleSections, stage }: ToDoProps) {
+export function ToDo({ counts, eventTasks, sameNames, sampleSections, stage }: ToDoProps) {
   const { t } = useTexts();
   return (
     <Panel title={t('Overview.ToDo.Title')} className="panel to-do">
       {counts === undefined || eventTasks === undefined || sampleSections === undefined || stage === undefined ? (
         <DashboardSpinner label={t('Lists.Loading')} />
       ) : (
-        <TaskList counts={counts} eventTasks={eventTasks} sampleSections={sampleSections} stage={stage} />
+        <TaskList
+          counts={counts}
+          eventTasks={eventTasks}
+          sameNames={sameNames}
+          sampleSections={sampleSections}
+          stage={stage}
+        />
       )}
     </Panel>
   );
@@ -62,15 +77,15 @@ export function ToDo({ counts, eventTasks, sampleSections, stage }: ToDoProps) {
 
 type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
 
-function TaskList({ counts, eventTasks, sampleSections, stage }: Loaded<ToDoProps>) {
+function TaskList({ counts, eventTasks, sameNames, sampleSections, stage }: Loaded<ToDoProps>) {
   const { t } = useTexts();
-  // Nobody is seated before the invitations, nor after the day.
+  // Nobody is seated before the invitations.
   const isLater = (name: TaskName) => stage === 'invite' && (name === 'invitations' || name === 'toSeat');
-  const isPast = (name: TaskName) => stage === 'after' && seatTasks.includes(name);
+  const isPast = (name: TaskName) => stage === 'after' && plannedTasks.includes(name);
   const isShown = (name: TaskName) => counts[name] > 0 && !isLater(name) && !isPast(name);
   const open = stage === 'addGuests' ? [] : names.filter(isShown);
   const shownEvents = stage === 'addGuests' || stage === 'invite' ? [] : eventTasks;
-  if (open.length + shownEvents.length + sampleSections.length === 0)
+  if (open.length + sameNames.length + shownEvents.length + sampleSections.length === 0)
     return (
       <p className="row to-do__done">
         <Icon name="tick" />
@@ -91,6 +106,15 @@ function TaskList({ counts, eventTasks, sampleSections, stage }: Loaded<ToDoProp
             <Icon name={tasks[name].icon} />
             <span className="task__name">{t(`Overview.ToDo.${name}`, { count: counts[name] })}</span>{' '}
             <span className="task__hint">{t(`Overview.ToDo.${name}Hint`, { count: counts[name] })}</span>
+          </Link>
+        </li>
+      ))}
+      {sameNames.map((name) => (
+        <li key={name}>
+          <Link to={guestList} search={{ q: name }} className="task">
+            <Icon name="people" />
+            <span className="task__name">{t('Overview.ToDo.sameName', { name })}</span>{' '}
+            <span className="task__hint">{t('Overview.ToDo.sameNameHint')}</span>
           </Link>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { getNeedNames } from '@havn/i18n/need-names';
 import { useMemo } from 'react';
 import { useNeedsAddressForm } from '../places/needs-address-form.js';
 import { useTexts } from '../texts/texts.js';
-import { useSortedEvents } from './lists/lists.js';
+import { useDishes, useQuestions, useSortedEvents } from './lists/lists.js';
 import { useIsAfterWedding } from './use-is-after-wedding.js';
 
 export interface ListColumn extends GuestColumn {
@@ -66,9 +66,14 @@ export function useGuestListParts(): GuestListParts {
   const isAfterWedding = useIsAfterWedding();
   const needsAddressForm = useNeedsAddressForm();
   const events = useSortedEvents();
+  const dishes = useDishes().rows;
+  const questions = useQuestions().rows;
   return useMemo(
     () =>
-      buildGuestListParts({ fields: guestFields, language, isAfterWedding, needsAddressForm, events }, { t, language }),
-    [t, language, isAfterWedding, needsAddressForm, events],
+      buildGuestListParts(
+        { fields: guestFields, language, isAfterWedding, needsAddressForm, events, dishes, questions },
+        { t, language },
+      ),
+    [t, language, isAfterWedding, needsAddressForm, events, dishes, questions],
   );
 }

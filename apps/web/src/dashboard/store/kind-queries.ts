@@ -24,9 +24,9 @@ export const staleQueries = {
   group: ['undo', 'guest', 'catering', 'group.history', 'wedding.demonstration'],
   table: ['undo', 'guest', 'wedding.demonstration'],
   message: ['undo', 'message', 'wedding.demonstration'],
-  event: ['undo', 'event', 'wedding.demonstration'],
-  dish: ['undo', 'dish', 'catering', 'wedding.demonstration'],
-  question: ['undo', 'question'],
+  event: ['undo', 'event', 'guest.openItems', 'wedding.demonstration'],
+  dish: ['undo', 'dish', 'guest.openItems', 'catering', 'wedding.demonstration'],
+  question: ['undo', 'question', 'guest.openItems'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
   wedding: ['undo', 'wedding', 'word'],

@@ -5,6 +5,7 @@ import { needs } from '../../kernel/needs.js';
 import { hasAllergy, hasNeed, hasNeeds } from '../needs/rules.js';
 import { listEventFilters } from './event-column-rules.js';
 import type { GuestFilter } from './list-part-rules.js';
+import { listOpenItemFilters } from './open-item-rules.js';
 import type { GuestListContext, ListedGuest } from './rules.js';
 
 export type { GuestFilter };
@@ -78,12 +79,6 @@ const listOtherFilters: ListFilters = ({ isAfterWedding = false, needsAddressFor
   byCondition('unreachable', 'answer', guestCounts.unreachable),
   byCondition('unnamed', 'person', guestCounts.unnamed),
   { id: 'plusOnes', group: 'person', matches: ({ hostId }) => hostId !== undefined, isRare: true },
-  {
-    id: 'plusOneUnnamed',
-    group: 'person',
-    matches: ({ hostId, isUnnamed }) => hostId !== undefined && isUnnamed === true,
-    isRare: true,
-  },
   byCondition('dietary', 'needs', guestCounts.withNeeds),
   { id: 'allergies', group: 'needs', matches: hasAllergy },
   { id: 'toConfirm', group: 'needs', matches: (guest) => guest.hasUnconfirmedNeed?.() ?? false },
@@ -97,6 +92,7 @@ const listNeedFilters: ListFilters = () =>
 export const filterSources: ListFilters[] = [
   listFlagFilters,
   listOtherFilters,
+  listOpenItemFilters,
   listNeedFilters,
   ({ events = [], language }) => listEventFilters(events, language),
 ];

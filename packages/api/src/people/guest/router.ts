@@ -5,6 +5,7 @@ import { listInput, success, successResult } from '../../kernel/fields.js';
 import { planner, toActor } from '../../trpc/procedures.js';
 import { assignGroup, assignTable } from './assign.js';
 import { describeEdit, describeEdits } from './describe-edit.js';
+import { getOpenItems } from './open-items.js';
 import { getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
@@ -31,6 +32,10 @@ export const guestProcedures = {
     .get('/counts/unconfirmed-needs', 'Count the dietary texts with a need that nobody has confirmed')
     .output(schema.getUnconfirmedNeedsOutput)
     .query(({ ctx }) => getUnconfirmedNeeds(ctx.db)),
+  openItems: planner
+    .get('/counts/open-items', 'Count the guests with an open meal or question, or with a dish that they must not have')
+    .output(schema.getOpenItemsOutput)
+    .query(({ ctx }) => getOpenItems(ctx.db, ctx.now())),
   create: planner.idempotent
     .post('/guests', 'Create a guest', { status: 201 })
     .input(schema.createGuestInput)

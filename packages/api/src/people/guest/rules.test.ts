@@ -167,6 +167,29 @@ describe('the filters', () => {
     expect(needFilters.map(({ id }) => id)).toEqual(expected);
   });
 
+  it('find an open meal, an open question and a plus-one without a name', () => {
+    const brunch = { _id: 'brunch', names: { en: 'Brunch' }, isCancelled: false };
+    const dish = { _id: 'fish', eventId: 'brunch', audience: 'everyone', marks: [], contains: ['fish'] } as const;
+    const question = { _id: 'bus', eventId: 'brunch', audience: 'everyone', isRequired: true } as const;
+    const find = (fields: Partial<ListedGuest>, isCancelled = false) =>
+      guestFilters({ ...context, events: [{ ...brunch, isCancelled }], dishes: [dish], questions: [question] })
+        .filter(({ id }) => ['mealOpen', 'questionOpen', 'mealClash', 'plusOneUnnamed'].includes(id))
+        .filter((filter) => matchesFilters(guest(fields), [filter]))
+        .map(({ id }) => id);
+    const comes: Partial<ListedGuest> = { status: 'Declined', events: { brunch: 'Accepted' } };
+    expect(find(comes)).toEqual(['mealOpen', 'questionOpen']);
+    // 4 Nothing is open at a cancelled event.
+    expect(find(comes, true)).toEqual([]);
+    expect(find({ ...comes, events: { brunch: 'Pending' } })).toEqual([]);
+    const eats = { ...comes, meals: { brunch: 'fish' }, answers: { bus: false } };
+    expect(find(eats)).toEqual([]);
+    expect(find({ ...eats, dietaryRestriction: 'allergic to fish' })).toEqual(['mealClash']);
+    expect(find({ ...eats, allergens: ['fish'] }, true)).toEqual([]);
+    expect(find({ hostId: 'maria', isUnnamed: true })).toEqual(['plusOneUnnamed']);
+    expect(find({ hostId: 'maria', isUnnamed: true, status: 'Declined' })).toEqual([]);
+    expect(find({ isUnnamed: true })).toEqual([]);
+  });
+
   it('combine with AND', () => {
     expect(matches(everything, ['pending', 'adult'])).toBe(true);
     expect(matches(everything, ['pending', 'kids'])).toBe(false);

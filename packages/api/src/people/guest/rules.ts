@@ -6,15 +6,22 @@ import type { Event } from '../../events/schema.js';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { formatValue } from '../../kernel/field-values.js';
 import { foldText } from '../../kernel/normalize-text.js';
+import type { PlannedDish } from '../../meals/plan-rules.js';
+import type { PlannedQuestion } from '../../questions/plan-rules.js';
 import { guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
 
 export { formatFullName } from '../../names/full-name-rules.js';
 
-export type ListedGuest = Pick<
-  Guest,
-  keyof typeof plainGuestFields | 'hostId' | 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'
-> & {
+type OwnParts =
+  | 'hostId'
+  | 'groupDietaryRestriction'
+  | 'groupReplacedDietaryRestriction'
+  | 'events'
+  | 'meals'
+  | 'answers';
+
+export type ListedGuest = Pick<Guest, keyof typeof plainGuestFields | OwnParts> & {
   assignedGroup: { groupName: string } | null;
   assignedTable: { tableName: string } | null;
   /** Of the household; absent while it is unknown. */
@@ -24,7 +31,7 @@ export type ListedGuest = Pick<
 };
 
 /** What columns and filters need to know of an event. */
-export type ListedEvent = Pick<Event, '_id' | 'names'>;
+export type ListedEvent = Pick<Event, '_id' | 'names'> & Partial<Pick<Event, 'isCancelled'>>;
 
 /** What the columns and filters of the guest list follow from. */
 export interface GuestListContext {
@@ -38,6 +45,9 @@ export interface GuestListContext {
   needsAddressForm?: boolean;
   /** The further events of the wedding. */
   events?: readonly ListedEvent[];
+  /** Those of the wedding and its events. */
+  dishes?: readonly PlannedDish[];
+  questions?: readonly PlannedQuestion[];
 }
 
 /** Each guest with the progress of the household's invitation. */

@@ -92,6 +92,14 @@ export const getGuestHistoryOutput = z.array(
   }),
 );
 
+const guestCount = z.number().int();
+export const getOpenItemsOutput = z.object({
+  mealOpen: guestCount.describe('Guests who come to the wedding or an event and have chosen no dish of those offered'),
+  questionOpen: guestCount.describe('Guests who come and have not answered a required question'),
+  mealClash: guestCount.describe('Guests who have chosen a dish with an allergen that they must not have'),
+  sameNames: z.array(z.string()).describe('At most five names of plus-ones that another guest has, too'),
+});
+
 export const getUnconfirmedNeedsOutput = z.object({
   texts: z.number().int().describe('Dietary texts that mention a diet or an allergen that nobody has noted'),
 });

@@ -69,16 +69,19 @@ export function getNeeds(guest: NeedFields): Needs {
   return needs;
 }
 
+/** Also those that only a text mentions: nobody has confirmed them, and a meal may harm all the same. */
+export function listAllNeeds(guest: NeedFields): Need[] {
+  const { noted, mentioned } = getNeeds(guest);
+  return [...noted, ...mentioned];
+}
+
 export function hasNeeds(guest: NeedFields): boolean {
   const { noted, texts } = getNeeds(guest);
   return noted.length > 0 || texts.length > 0;
 }
 
 /** Also a need that only a text mentions: who looks for an allergy must not miss one that nobody has confirmed yet. */
-export function hasNeed(guest: NeedFields, need: Need): boolean {
-  const { noted, mentioned } = getNeeds(guest);
-  return noted.includes(need) || mentioned.includes(need);
-}
+export const hasNeed = (guest: NeedFields, need: Need): boolean => listAllNeeds(guest).includes(need);
 
 /** Of any kind, also one that only a text mentions. */
 export const isAboutAllergy = ({ noted, mentioned, texts }: Needs): boolean =>

@@ -1,14 +1,14 @@
 // The dishes of an event, or of the wedding, in its card: how many have chosen each, and what is open or harms somebody.
-import type { Need } from '@havn/api/kernel/needs';
+import { omitCancelled } from '@havn/api/events/rules';
 import { type GuestClash, isMealOpen, listClashes } from '@havn/api/meals/plan-rules';
 import type { Dish } from '@havn/api/meals/schema';
-import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { getNeeds } from '@havn/api/people/needs/rules';
+import { listAllNeeds } from '@havn/api/people/needs/rules';
 import { formatList } from '@havn/i18n/formats';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { useDishes, useGuests } from '../../records/lists/lists.js';
+import { ClashText } from '../../needs/clash-text.js';
+import { useDishes, useEvents, useGuests } from '../../records/lists/lists.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
@@ -22,12 +22,6 @@ export interface DishActions {
   onDelete(dish: Dish): void;
 }
 
-/** Also the needs that only a text mentions: nobody has confirmed them, and a meal may harm all the same. */
-const listAllNeeds = (guest: Guest): Need[] => {
-  const { noted, mentioned } = getNeeds(guest);
-  return [...noted, ...mentioned];
-};
-
 interface PlannedMeals {
   all: readonly Dish[];
   dishes: readonly Dish[];
@@ -39,19 +33,21 @@ interface PlannedMeals {
 function usePlannedMeals(eventId: string): PlannedMeals {
   const all = useDishes().rows;
   const guests = useGuests().rows;
+  const events = useEvents().rows;
   return useMemo(() => {
     const dishes = all.filter((dish) => dish.eventId === eventId);
+    const served = omitCancelled(dishes, events);
     const chosen = dishes.length === 0 ? [] : guests.map((guest) => guest.meals?.[eventId]);
     return {
       all,
       dishes,
       counts: new Map(dishes.map(({ _id }) => [_id, chosen.filter((id) => id === _id).length])),
-      open: guests.filter((guest) => isMealOpen(guest, eventId, dishes)).length,
+      open: guests.filter((guest) => isMealOpen(guest, eventId, served)).length,
       clashes: guests.flatMap((guest) =>
-        listClashes(guest, dishes, listAllNeeds(guest)).map((clash) => ({ guest, clash })),
+        listClashes(guest, served, listAllNeeds(guest)).map((clash) => ({ guest, clash })),
       ),
     };
-  }, [all, guests, eventId]);
+  }, [all, guests, events, eventId]);
 }
 
 export function EventDishes({ eventId, name, actions }: { eventId: string; name: string; actions: DishActions }) {
@@ -87,17 +83,6 @@ export function EventDishes({ eventId, name, actions }: { eventId: string; name:
       )}
     </section>
   );
-}
-
-function ClashText({ guest, clash }: { guest: Guest; clash: GuestClash<Dish> }) {
-  const { t, language } = useTexts();
-  const { formatNeed } = useNeedWords();
-  const values = { name: formatFullName(guest), dish: clash.dish.name };
-  const format = (needs: readonly Need[]) => formatList(needs.map(formatNeed), language);
-  if (clash.allergens.length > 0)
-    return <strong>{t('Dishes.Contained', { ...values, needs: format(clash.allergens) })}</strong>;
-  if (clash.diets.length > 0) return <span>{t('Dishes.NotMarked', { ...values, needs: format(clash.diets) })}</span>;
-  return <span>{t('Dishes.NotOffered', values)}</span>;
 }
 
 interface DishRowProps {

@@ -14,6 +14,8 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
+import { GuestAnswers, useGuestQuestions } from '../details/guest-answers.js';
+import { GuestMeals, useGuestMenus } from '../details/guest-meals.js';
 import { GuestEvents } from './guest-events.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestInvitation } from './guest-invitation.js';
@@ -74,6 +76,8 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
           <GuestPlusOnes guest={guest} />
         </DetailsSection>
         <Events guest={guest} />
+        <Meals guest={guest} />
+        <Answers guest={guest} />
         <Replies id={guest._id} />
         <DetailsSection title={t('Guest.History.Title')}>
           <GuestHistory id={guest._id} />
@@ -94,6 +98,30 @@ function Events({ guest }: { guest: Guest }) {
   return (
     <DetailsSection title={t('Events.Title')}>
       <GuestEvents guest={guest} events={events} />
+    </DetailsSection>
+  );
+}
+
+/** Renders nothing for a guest to whom no dish is offered. */
+function Meals({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const menus = useGuestMenus(guest);
+  if (menus.length === 0) return null;
+  return (
+    <DetailsSection title={t('Guest.Meals.Title')}>
+      <GuestMeals guest={guest} menus={menus} />
+    </DetailsSection>
+  );
+}
+
+/** Renders nothing for a guest who is asked nothing. */
+function Answers({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const questions = useGuestQuestions(guest);
+  if (questions.length === 0) return null;
+  return (
+    <DetailsSection title={t('Questions.Title')}>
+      <GuestAnswers guest={guest} questions={questions} />
     </DetailsSection>
   );
 }

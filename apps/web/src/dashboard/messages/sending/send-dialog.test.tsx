@@ -2,7 +2,13 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createEvent, createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
+import {
+  createDish,
+  createEvent,
+  createGuest,
+  createMessage,
+  createReceiver,
+} from '../../../testing/dashboard-fixtures.js';
 import { clickInDialog, getDialog, getField } from '../../../testing/dashboard-queries.js';
 import {
   clickWhenReady,
@@ -46,6 +52,25 @@ it('without provider credentials nothing can be scheduled, and the form says so'
   await within(getDialog()).findByText('Messages that you send yourself can’t be scheduled.');
   expect(getRadio('Schedule').disabled).toBe(true);
   expect(getRadio('Now').checked).toBe(true);
+});
+
+it('goes to the contacts of households with something open, which nobody is offered without', async () => {
+  const assignedGroup = { _id: '1', groupName: 'Holm', code: 'abc' };
+  const inGroup = { assignedGroup, isInGroup: true, status: 'Accepted' } as const;
+  const dish = createDish();
+  const guests = [
+    createGuest({ ...inGroup, firstName: 'Ida', isMain: true, meals: { [dish.eventId]: dish._id } }),
+    createGuest({ ...inGroup, firstName: 'Otto', isAdult: false, isMain: false }),
+    createGuest({ firstName: 'Torunn' }),
+  ];
+  await openSendDialog(guests, { 'dish.list': () => [dish] });
+  const choices = await within(getDialog()).findByRole('group', { name: 'Send to households with something missing' });
+  expect(within(choices).queryByRole('radio', { name: 'Answer Missing' })).toBeNull();
+  fireEvent.click(within(choices).getByRole('radio', { name: 'Meal Missing' }));
+  clickInDialog('Next');
+  expect((await findCheckbox('Ida')).checked).toBe(true);
+  expect((await findCheckbox('Otto')).checked).toBe(false);
+  expect(within(getDialog()).queryByRole('checkbox', { name: /Torunn/ })).toBeNull();
 });
 
 it('goes to the guests of an event, by their answer to it', async () => {

@@ -32,12 +32,12 @@ interface SendDialogProps extends OpenDialog {
 export function SendDialog({ id, forUninvited = false, receivers, open, onClose, onSent }: SendDialogProps) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
-  const { statuses, events } = useReceiverChoices();
+  const { statuses, openItems, events } = useReceiverChoices();
   const [choiceId, setChoiceId] = useState(receivers ?? 'Pending');
   const [isStatusChosen, setStatusChosen] = useState(forUninvited || receivers !== undefined);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
-  const all = [...statuses, ...events.flat()];
-  // An event may be deleted meanwhile.
+  const all = [...statuses, ...openItems, ...events.flat()];
+  // An event may be deleted meanwhile, and what was open be answered.
   const choice = all.find(({ id: ownId }) => ownId === choiceId) ?? statuses[0];
   if (message === undefined || choice === undefined)
     return (
@@ -83,7 +83,7 @@ function ChooseReceivers({
 }) {
   const { t } = useTexts();
   const { languages } = useSpeaker();
-  const { statuses, events } = useReceiverChoices();
+  const { statuses, openItems, events } = useReceiverChoices();
   const getSubject = useSubject();
   return (
     <div className="stack form-stack">
@@ -100,6 +100,15 @@ function ChooseReceivers({
         onChange={onChange}
         renderLabel={({ id }) => <GuestStatusDot status={id as GuestStatus} />}
       />
+      {openItems.length === 0 ? null : (
+        <ReceiverRadios
+          title={t('Messages.ChooseOpen')}
+          choices={openItems}
+          chosen={chosen}
+          onChange={onChange}
+          renderLabel={({ label }) => label}
+        />
+      )}
       {events.map((choices) => (
         <ReceiverRadios
           key={choices[0]?.group}
