@@ -3,6 +3,8 @@ import { listEvents } from '../../events/queries.js';
 import { sortByStart } from '../../events/rules.js';
 import type { Language } from '../../kernel/fields.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { listDishes } from '../../meals/queries.js';
+import { listQuestions } from '../../questions/queries.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { isAfterWedding } from '../../wedding/rules.js';
 import { guestFields } from './fields.js';
@@ -16,5 +18,6 @@ export async function getGuestListContext(
   const wedding = await getWeddingRecord(db);
   const day = formatDayInZone(wedding.timeZone, now);
   const events = sortByStart(await listEvents(db, {}));
-  return { fields: guestFields, language, isAfterWedding: isAfterWedding(wedding, day), events };
+  const [dishes, questions] = [await listDishes(db, {}), await listQuestions(db, {})];
+  return { fields: guestFields, language, isAfterWedding: isAfterWedding(wedding, day), events, dishes, questions };
 }

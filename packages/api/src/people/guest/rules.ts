@@ -6,6 +6,8 @@ import type { Event } from '../../events/schema.js';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { formatValue } from '../../kernel/field-values.js';
 import { foldText } from '../../kernel/normalize-text.js';
+import type { Dish } from '../../meals/schema.js';
+import type { Question } from '../../questions/schema.js';
 import { guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
 
@@ -26,6 +28,10 @@ export type ListedGuest = Pick<
 /** What columns and filters need to know of an event. */
 export type ListedEvent = Pick<Event, '_id' | 'names'>;
 
+/** What columns need to know of a dish and of a question. */
+export type ListedDish = Pick<Dish, '_id' | 'eventId' | 'names'>;
+export type ListedQuestion = Pick<Question, '_id' | 'eventId' | 'kind' | 'asked' | 'audience' | 'labels' | 'options'>;
+
 /** What the columns and filters of the guest list follow from. */
 export interface GuestListContext {
   /** Those that describe a guest. */
@@ -38,6 +44,11 @@ export interface GuestListContext {
   needsAddressForm?: boolean;
   /** The further events of the wedding. */
   events?: readonly ListedEvent[];
+  /** Of the wedding and its events. */
+  dishes?: readonly ListedDish[];
+  questions?: readonly ListedQuestion[];
+  /** What names the guests who bring others, by their ids; absent where nobody does. */
+  hosts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Each guest with the progress of the household's invitation. */

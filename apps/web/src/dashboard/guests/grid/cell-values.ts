@@ -46,6 +46,7 @@ const fold = (text: string) => foldText(text).trim();
 /** Messages of rules that no schema contains; they are translated like the messages of a schema. */
 export const cellMessages = {
   unknownValue: 'This value isn’t one of the choices.',
+  readOnly: 'Change this in the guest’s form.',
   ambiguousName: 'Several have this name. Choose one in the guest’s form.',
   sitsWithGroup: 'Guests in a group sit at the group’s table.',
 } as const;
