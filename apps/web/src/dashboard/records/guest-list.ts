@@ -8,7 +8,7 @@ import { getNeedNames } from '@havn/i18n/need-names';
 import { useMemo } from 'react';
 import { useNeedsAddressForm } from '../places/needs-address-form.js';
 import { useTexts } from '../texts/texts.js';
-import { useSortedEvents } from './lists/lists.js';
+import { useDishes, useHosts, useQuestions, useSortedEvents } from './lists/lists.js';
 import { useIsAfterWedding } from './use-is-after-wedding.js';
 
 export interface ListColumn extends GuestColumn {
@@ -38,7 +38,7 @@ export const toListColumn = (column: GuestColumn, { t }: Pick<Texts, 't'>): List
   label:
     column.label ??
     (column.recordName === undefined
-      ? t(`Guests.Column.${column.id as 'name'}`)
+      ? t(`Guests.Column.${getLastPart(column.id) as 'name'}`)
       : t(`Guests.EventColumn.${getLastPart(column.id) as 'answer'}`, { event: column.recordName })),
 });
 
@@ -66,9 +66,14 @@ export function useGuestListParts(): GuestListParts {
   const isAfterWedding = useIsAfterWedding();
   const needsAddressForm = useNeedsAddressForm();
   const events = useSortedEvents();
-  return useMemo(
-    () =>
-      buildGuestListParts({ fields: guestFields, language, isAfterWedding, needsAddressForm, events }, { t, language }),
-    [t, language, isAfterWedding, needsAddressForm, events],
-  );
+  const { rows: dishes } = useDishes();
+  const { rows: questions } = useQuestions();
+  const hosts = useHosts();
+  return useMemo(() => {
+    const records = { events, dishes, questions, hosts };
+    return buildGuestListParts(
+      { fields: guestFields, language, isAfterWedding, needsAddressForm, ...records },
+      { t, language },
+    );
+  }, [t, language, isAfterWedding, needsAddressForm, events, dishes, questions, hosts]);
 }
