@@ -269,7 +269,7 @@ describe('an import with meals and answers', () => {
     ['Drinks', 'White\n'.repeat(200_000), /isn’t one of the choices/],
     ['How many nights?', '9'.repeat(1_000_000), /whole number from 0/],
     ['Wedding: meal', 'Fish'.repeat(250_000), /isn’t one of the choices/],
-  ])('rejects %s: %.20s', async (column, text, message) => {
+  ])('rejects a wrong cell of %s', async (column, text, message) => {
     await addAda();
     await askAll();
     await expectProblem(setCell(await exportRows(), ['Ada', column], text), { row: 2, column, message });

@@ -6,7 +6,7 @@ import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { foldText, normalizeName } from '../../kernel/normalize-text.js';
 import { getDashboardTexts } from '../../server-texts.js';
-import { listHosts } from '../guest/answer-column-rules.js';
+import { listHostNames } from '../guest/answer-column-rules.js';
 import { compareBy, guestColumns, parseOrder } from '../guest/column-rules.js';
 import { guestFilters, matchesFilters } from '../guest/filter-rules.js';
 import { getGuestListContext } from '../guest/list-context.js';
@@ -43,7 +43,7 @@ export async function getGuestList(tx: Database, options: { language: Language; 
   const guests = joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx)));
   const names = groupBy(guests, (guest) => normalizeName(formatFullName(guest)));
   // A file names a host so that the import finds it.
-  const hosts = listHosts(guests, (guest) => {
+  const hosts = listHostNames(guests, (guest) => {
     const name = formatFullName(guest);
     return names.get(normalizeName(name))?.length === 1 ? name : guest._id;
   });

@@ -163,7 +163,7 @@ export const listAnswerColumns = (questions: readonly ListedQuestion[], language
   questions.map((question) => answerColumn(question, language));
 
 /** The names of the guests who bring others, by their ids; undefined where nobody does. */
-export function listHosts<Guest extends { _id: string; hostId?: string | undefined }>(
+export function listHostNames<Guest extends { _id: string; hostId?: string | undefined }>(
   guests: readonly Guest[],
   format: (host: Guest) => string,
 ): Labels | undefined {
