@@ -26,8 +26,8 @@ export function formatChoiceCell(
       .map((one) => labels[String(one)] ?? '')
       .join(separator);
   const { yes, no } = spreadsheetTexts[language];
-  if (field.kind === 'choice' && (value === 'yes' || value === 'no')) return value === 'yes' ? yes : no;
-  return undefined;
+  const words: Readonly<Partial<Record<string, string>>> = { yes, no };
+  return field.kind === 'choice' ? words[String(value)] : undefined;
 }
 
 /** More than any cell of ours has. */
