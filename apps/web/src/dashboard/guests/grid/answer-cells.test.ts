@@ -14,7 +14,7 @@ import {
 } from './cell-values.js';
 
 const option = (_id: string, en: string) => ({ _id, labels: { en } });
-const question = { eventId: weddingEventId, asked: 'guest', audience: 'everyone', options: [] } as const;
+const question = { eventId: weddingEventId, asked: 'guest' as const, audience: 'everyone' as const, options: [] };
 const { columns } = createGuestListParts({
   hosts: { maria: 'Maria Rossi' },
   dishes: [
