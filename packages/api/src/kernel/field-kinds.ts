@@ -56,10 +56,13 @@ interface ChoiceOptions extends FieldOptions {
   values: readonly string[];
   /** Whether input is accepted in any letter case. */
   ignoresCase?: boolean;
+  /** The texts of values that are ids of records. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 interface ChoicesOptions extends FieldOptions {
   values: readonly string[];
+  labels?: Readonly<Record<string, string>>;
 }
 
 interface LanguagesOptions extends FieldOptions {

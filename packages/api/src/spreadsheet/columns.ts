@@ -58,7 +58,7 @@ export const repeatableColumns: ReadonlySet<string> = new Set<ListColumn>([
 export type AddedColumnId = `${string}:${string}`;
 
 /** A column of the guest list that is no field of each wedding's guests (decision 089). */
-export interface AddedColumn extends Pick<GuestColumn, 'read' | 'write'> {
+export interface AddedColumn extends Pick<GuestColumn, 'read' | 'write' | 'concerns'> {
   id: AddedColumnId;
   field: Field;
   title: string;
@@ -71,6 +71,8 @@ export interface AddedColumn extends Pick<GuestColumn, 'read' | 'write'> {
     /** In all languages: a header that has one alone is this column if its cells invite. */
     names: readonly string[];
   };
+  /** Of a column whose values are ids of records: what their names in any language stand for; null for several. */
+  valuesByName?: ReadonlyMap<string, string | null>;
 }
 
 export const isImportable = ({ field: { isImported = true }, write }: AddedColumn): boolean =>

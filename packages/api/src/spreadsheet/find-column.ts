@@ -50,6 +50,16 @@ export const isOwnTitle = (header: string, column: (typeof titledColumns)[number
     .concat(earlierTitles[column] ?? [])
     .some((title) => normalizeWord(title) === normalizeWord(header));
 
+const derivedTitles: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => {
+    const { status, groupDietary, replacedDietary } = spreadsheetTexts[language];
+    return [status, groupDietary, replacedDietary].map(normalizeWord);
+  }),
+);
+
+/** Of the guest list's own files: a column that is exported, and never imported. */
+export const isDerivedTitle = (title: string): boolean => derivedTitles.has(normalizeWord(title));
+
 /** Of the header of our seating export: what these columns say follows from the guests and tables. */
 export function listDerivedTitles(header: readonly string[]): ReadonlySet<string> {
   const words = header.map(normalizeWord);

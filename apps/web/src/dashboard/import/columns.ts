@@ -1,4 +1,5 @@
 import type { Field } from '@havn/api/kernel/field-kinds';
+import { listHostColumns } from '@havn/api/people/guest/answer-column-rules';
 import { listEventColumns } from '@havn/api/people/guest/event-column-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { previewImportOutput } from '@havn/api/spreadsheet/import/schema';
@@ -81,9 +82,10 @@ export function useImportColumns(newEvents: NewEvents = noEvents): ImportColumns
       _id: column.split(':')[1] ?? '',
       names: { [language]: name },
     }));
-    const ofNewEvents = listEventColumns(events, language).map((column) => toListColumn(column, { t }));
-    const find = (column: Column) =>
-      isAdded(column) ? [...listed, ...ofNewEvents].find(({ id }) => id === column) : undefined;
+    // A file may have the first plus-ones.
+    const ofFile = [...listHostColumns({}), ...listEventColumns(events, language)];
+    const all = [...listed, ...ofFile.map((column) => toListColumn(column, { t }))];
+    const find = (column: Column) => (isAdded(column) ? all.find(({ id }) => id === column) : undefined);
     return {
       find,
       added: listed.flatMap(({ id, field, write }) =>

@@ -8,7 +8,7 @@ import { getNeedNames } from '@havn/i18n/need-names';
 import { useMemo } from 'react';
 import { useNeedsAddressForm } from '../places/needs-address-form.js';
 import { useTexts } from '../texts/texts.js';
-import { useDishes, useQuestions, useSortedEvents } from './lists/lists.js';
+import { useDishes, useHosts, useQuestions, useSortedEvents } from './lists/lists.js';
 import { useIsAfterWedding } from './use-is-after-wedding.js';
 
 export interface ListColumn extends GuestColumn {
@@ -38,7 +38,7 @@ export const toListColumn = (column: GuestColumn, { t }: Pick<Texts, 't'>): List
   label:
     column.label ??
     (column.recordName === undefined
-      ? t(`Guests.Column.${column.id as 'name'}`)
+      ? t(`Guests.Column.${getLastPart(column.id) as 'name'}`)
       : t(`Guests.EventColumn.${getLastPart(column.id) as 'answer'}`, { event: column.recordName })),
 });
 
@@ -66,14 +66,14 @@ export function useGuestListParts(): GuestListParts {
   const isAfterWedding = useIsAfterWedding();
   const needsAddressForm = useNeedsAddressForm();
   const events = useSortedEvents();
-  const dishes = useDishes().rows;
-  const questions = useQuestions().rows;
-  return useMemo(
-    () =>
-      buildGuestListParts(
-        { fields: guestFields, language, isAfterWedding, needsAddressForm, events, dishes, questions },
-        { t, language },
-      ),
-    [t, language, isAfterWedding, needsAddressForm, events, dishes, questions],
-  );
+  const { rows: dishes } = useDishes();
+  const { rows: questions } = useQuestions();
+  const hosts = useHosts();
+  return useMemo(() => {
+    const records = { events, dishes, questions, hosts };
+    return buildGuestListParts(
+      { fields: guestFields, language, isAfterWedding, needsAddressForm, ...records },
+      { t, language },
+    );
+  }, [t, language, isAfterWedding, needsAddressForm, events, dishes, questions, hosts]);
 }

@@ -4,13 +4,20 @@ import { listInvitationStates } from '../../attendance/invitation-states.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { foldText } from '../../kernel/normalize-text.js';
+import { foldText, normalizeName } from '../../kernel/normalize-text.js';
 import { getDashboardTexts } from '../../server-texts.js';
+import { listHostNames } from '../guest/answer-column-rules.js';
 import { compareBy, guestColumns, parseOrder } from '../guest/column-rules.js';
 import { guestFilters, matchesFilters } from '../guest/filter-rules.js';
 import { getGuestListContext } from '../guest/list-context.js';
 import { listGuests } from '../guest/queries.js';
-import { buildSearchText, type GuestListContext, joinInvitations, type ListedGuest } from '../guest/rules.js';
+import {
+  buildSearchText,
+  formatFullName,
+  type GuestListContext,
+  joinInvitations,
+  type ListedGuest,
+} from '../guest/rules.js';
 import type { Guest } from '../guest/schema.js';
 import { hasUnconfirmedNeed } from '../needs/confirm-rules.js';
 import { searchGuests } from '../needs/search-rules.js';
@@ -33,10 +40,14 @@ function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<
 
 /** `language` is the reader's. */
 export async function getGuestList(tx: Database, options: { language: Language; now: Date }): Promise<GuestList> {
-  return {
-    guests: joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx))),
-    context: await getGuestListContext(tx, options),
-  };
+  const guests = joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx)));
+  const names = groupBy(guests, (guest) => normalizeName(formatFullName(guest)));
+  // A file names a host so that the import finds it.
+  const hosts = listHostNames(guests, (guest) => {
+    const name = formatFullName(guest);
+    return names.get(normalizeName(name))?.length === 1 ? name : guest._id;
+  });
+  return { guests, context: { ...(await getGuestListContext(tx, options)), hosts } };
 }
 
 const toUnknown = (path: 'filter' | 'sort', message: string) =>

@@ -5,6 +5,7 @@ import { getNeedNames } from '@havn/i18n/need-names';
 import { compareValues } from '../../kernel/field-values.js';
 import type { Need } from '../../kernel/needs.js';
 import { listNeedTexts, listNoted } from '../needs/rules.js';
+import { listAnswerColumns, listHostColumns, listMealColumns } from './answer-column-rules.js';
 import { listEventColumns } from './event-column-rules.js';
 import { fieldColumn, type GuestColumn } from './list-part-rules.js';
 import type { GuestListContext, ListedGuest } from './rules.js';
@@ -66,6 +67,9 @@ export const columnSources: ListColumns[] = [
   listFieldColumns,
   () => [nameColumn],
   ({ events = [], language }) => listEventColumns(events, language),
+  ({ hosts }) => listHostColumns(hosts),
+  ({ dishes = [], events = [], language }) => listMealColumns({ dishes, events }, language),
+  ({ questions = [], language }) => listAnswerColumns(questions, language),
 ];
 
 /** The others follow. */

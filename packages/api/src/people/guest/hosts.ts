@@ -14,6 +14,14 @@ import { replacingMainGuests } from '../group/main-guests.js';
 import { createGroup } from '../group/service.js';
 import { lockGroups } from './membership.js';
 
+const selectNames = prepared()((db) =>
+  db.select({ id: guests.id, firstName: guests.firstName, lastName: guests.lastName }).from(guests),
+);
+
+/** Of all guests, by their ids. */
+export const listGuestNames = async (db: Database): Promise<Record<string, string>> =>
+  Object.fromEntries((await selectNames(db, {})).map((guest) => [guest.id, formatFullName(guest)]));
+
 const getGroupId = prepared<{ id: string }>()((db, $) =>
   db.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, $.id)),
 );

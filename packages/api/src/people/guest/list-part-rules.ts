@@ -1,6 +1,7 @@
 // A column and a filter of the guest list (decision 089).
 import type { Condition } from '../../attendance/count-rules.js';
 import type { Field } from '../../kernel/field-kinds.js';
+import type { AskedQuestion } from '../../questions/rules.js';
 import type { ListedGuest } from './rules.js';
 
 export interface GuestColumn {
@@ -17,6 +18,10 @@ export interface GuestColumn {
   read(guest: object): unknown;
   /** The part of the row and of its update that has the value, if it is not the field of this name. */
   write?(value: unknown): Readonly<Record<string, unknown>>;
+  /** Whether the value is changed elsewhere than in a cell of the list. Spreadsheets change it. */
+  isReadOnly?: boolean;
+  /** Of whom there is a value: of guests who come to the event, and are asked. */
+  concerns?: { eventId: string } & Partial<Pick<AskedQuestion, 'asked' | 'audience'>>;
   /** The values by which the column sorts, in turn. */
   listSortValues(guest: ListedGuest): readonly unknown[];
 }

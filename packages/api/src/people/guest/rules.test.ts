@@ -169,8 +169,14 @@ describe('the filters', () => {
 
   it('find an open meal, an open question and a plus-one without a name', () => {
     const brunch = { _id: 'brunch', names: { en: 'Brunch' }, isCancelled: false };
-    const dish = { _id: 'fish', eventId: 'brunch', audience: 'everyone', marks: [], contains: ['fish'] } as const;
-    const question = { _id: 'bus', eventId: 'brunch', audience: 'everyone', isRequired: true } as const;
+    const dish: ListedDish = {
+      ...{ _id: 'fish', eventId: 'brunch', names: { en: 'Fish' }, audience: 'everyone' },
+      ...{ marks: [], contains: ['fish'] },
+    };
+    const question: ListedQuestion = {
+      ...{ _id: 'bus', eventId: 'brunch', labels: { en: 'Bus?' }, audience: 'everyone', isRequired: true },
+      ...{ kind: 'yesNo', asked: 'guest', options: [] },
+    };
     const find = (fields: Partial<ListedGuest>, isCancelled = false) =>
       guestFilters({ ...context, events: [{ ...brunch, isCancelled }], dishes: [dish], questions: [question] })
         .filter(({ id }) => ['mealOpen', 'questionOpen', 'mealClash', 'plusOneUnnamed'].includes(id))

@@ -7,7 +7,9 @@ import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { formatValue } from '../../kernel/field-values.js';
 import { foldText } from '../../kernel/normalize-text.js';
 import type { PlannedDish } from '../../meals/plan-rules.js';
+import type { Dish } from '../../meals/schema.js';
 import type { PlannedQuestion } from '../../questions/plan-rules.js';
+import type { Question } from '../../questions/schema.js';
 import { guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
 
@@ -33,6 +35,10 @@ export type ListedGuest = Pick<Guest, keyof typeof plainGuestFields | OwnParts> 
 /** What columns and filters need to know of an event. */
 export type ListedEvent = Pick<Event, '_id' | 'names'> & Partial<Pick<Event, 'isCancelled'>>;
 
+/** What columns and filters need to know of a dish and of a question. */
+export type ListedDish = PlannedDish & Pick<Dish, 'names'>;
+export type ListedQuestion = PlannedQuestion & Pick<Question, 'kind' | 'asked' | 'labels' | 'options'>;
+
 /** What the columns and filters of the guest list follow from. */
 export interface GuestListContext {
   /** Those that describe a guest. */
@@ -45,9 +51,11 @@ export interface GuestListContext {
   needsAddressForm?: boolean;
   /** The further events of the wedding. */
   events?: readonly ListedEvent[];
-  /** Those of the wedding and its events. */
-  dishes?: readonly PlannedDish[];
-  questions?: readonly PlannedQuestion[];
+  /** Of the wedding and its events. */
+  dishes?: readonly ListedDish[];
+  questions?: readonly ListedQuestion[];
+  /** What names the guests who bring others, by their ids; absent where nobody does. */
+  hosts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Each guest with the progress of the household's invitation. */

@@ -7,6 +7,7 @@ import type { Field } from '../../kernel/field-kinds.js';
 import type { GuestCountry, Language } from '../../kernel/fields.js';
 import type { Need } from '../../kernel/needs.js';
 import type { Guest } from '../../people/guest/schema.js';
+import { formatChoiceCell } from '../added-cells.js';
 import {
   type AddedColumn,
   type Column,
@@ -70,7 +71,11 @@ export function buildGuestSheet(
       wishes.seatWith,
       wishes.keepApart,
       wishes.nearCouple ? yes : no,
-      ...added.map((column) => translateValue(formatAddedCell(column, addedValues), column.field, language)),
+      ...added.map(
+        (column) =>
+          formatChoiceCell(column, addedValues[column.id], language) ??
+          translateValue(formatAddedCell(column, addedValues), column.field, language),
+      ),
       statuses[guest.status],
       guest.groupDietaryRestriction,
       ...(hasReplaced ? [listReplaced(guest).join('\n')] : []),

@@ -10,6 +10,7 @@ import { createEventInput } from '../../events/schema.js';
 import { createEvent } from '../../events/service.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
+import { listGuestNames } from '../../people/guest/hosts.js';
 import { getGuestListContext } from '../../people/guest/list-context.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -59,7 +60,9 @@ export async function loadSheet(
   const file = await loadFile(bytes, { language, encoding: options.encoding });
   if ('problem' in file) return createUnreadableSheet(file.problem);
   const wedding = await getWeddingRecord(db);
-  const context = await getGuestListContext(db, { language, now: new Date() });
+  // A file may have the first plus-ones, of any guest.
+  const hosts = await listGuestNames(db);
+  const context = { ...(await getGuestListContext(db, { language, now: new Date() })), hosts };
   const { overrides, addedColumns, newEvents } = addNewEvents(options.overrides ?? {}, {
     context,
     nameLanguage: wedding.languages[0] ?? language,

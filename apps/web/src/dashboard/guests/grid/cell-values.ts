@@ -46,6 +46,7 @@ const fold = (text: string) => foldText(text).trim();
 /** Messages of rules that no schema contains; they are translated like the messages of a schema. */
 export const cellMessages = {
   unknownValue: 'This value isn’t one of the choices.',
+  readOnly: 'Change this in the guest’s form.',
   ambiguousName: 'Several have this name. Choose one in the guest’s form.',
   sitsWithGroup: 'Guests in a group sit at the group’s table.',
 } as const;
@@ -153,14 +154,18 @@ const toInput: Partial<Record<FieldKind, (text: string) => unknown>> = {
 };
 
 /** A person separates choices as in a sentence or in a list. */
-export const splitChoices = (text: string): string[] =>
+export const splitChoices = (text: string, { labels }: Pick<FieldOf<'choices'>, 'labels'>): string[] =>
   text
-    .split(/[,;،\n]/)
+    .split(labels === undefined ? /[,;،\n]/ : /[;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
 
 /** By its name in any language, or by any other word for it. */
-export function findChoice(text: string, { values }: Pick<FieldOf<'choices'>, 'values'>): string | undefined {
+export function findChoice(
+  text: string,
+  { values, labels }: Pick<FieldOf<'choices'>, 'values' | 'labels'>,
+): string | undefined {
+  if (labels !== undefined) return findByText(values, (value) => labels[value] ?? value, text);
   const isChoice = (need: string) => values.includes(need);
   const named = needs.filter((need) => [need, ...listNeedNames().map((names) => names[need])].some(isSameText(text)));
   const [known] = named.filter(isChoice);
@@ -175,14 +180,18 @@ function parseChoices(
   { field, ...named }: NamedField & { field: FieldOf<'choices'> },
   { t, language }: CellValueContext,
 ): ParsedCell {
-  const parts = splitChoices(text);
+  const parts = splitChoices(text, field);
   const unknown = parts.find((part) => findChoice(part, field) === undefined);
   if (unknown === undefined)
     return validateField(
       { ...named, field },
       parts.map((part) => findChoice(part, field)),
     );
-  const choices = field.values.map((value) => formatChoiceOfSet(value, language)).join(', ');
+  const { labels } = field;
+  const choices =
+    labels === undefined
+      ? field.values.map((value) => formatChoiceOfSet(value, language)).join(', ')
+      : Object.values(labels).join('; ');
   return { message: t('Needs.UnknownChoice', { text: unknown, choices }) };
 }
 
@@ -203,6 +212,8 @@ function parseReference(
 /** Parses the text of a cell. A blank text clears an optional field; for any other field the patch is empty. */
 export function parseCell(text: string, guest: Guest, column: GuestColumn, context: CellValueContext): ParsedCell {
   const isBlank = text.trim() === '';
+  if (column.isReadOnly)
+    return text === formatCell(guest, column, context) ? { patch: {} } : { message: cellMessages.readOnly };
   const { name, field } = column;
   if (field === null) return isBlank ? { patch: {} } : validateName(splitName(text, guest));
   const key = getPatchKey(column);
@@ -212,6 +223,7 @@ export function parseCell(text: string, guest: Guest, column: GuestColumn, conte
   const canBeEmpty = field.kind === 'country' || ('values' in field && field.values.includes(''));
   if (canBeEmpty && isBlank) return { patch: { [key]: '' } };
   const parse = parsers[field.kind];
+  if (isBlank && field.kind === 'number' && field.isNullable) return { patch: { [key]: null } };
   if (parse === undefined) return validateField(described, toInput[field.kind]?.(text) ?? text);
   if (isBlank) return { patch: {} };
   const value = parse(text, described, context);

@@ -20,22 +20,22 @@ function toggleOption(parts: readonly string[], { value, label }: Option, field:
   const isTyped = (part: string) =>
     findChoice(part, field) === undefined && foldText(label).includes(foldText(part).trim());
   const others = parts.filter((part) => !isPart(part) && !isTyped(part));
-  return [...others, ...(parts.some(isPart) ? [] : [label])].join(', ');
+  return [...others, ...(parts.some(isPart) ? [] : [label])].join(field.labels === undefined ? ', ' : '; ');
 }
 
 function useTypedChoices({ guest, column, text, context, field }: ChoicesEditorProps) {
   const [typed, setTyped] = useState(text ?? formatCell(guest, column, context));
-  const { values } = field;
+  const { values, labels } = field;
   const options = useMemo(
     () =>
       values.map((value) => ({
         value,
-        label: formatChoiceOfSet(value, context.language),
+        label: labels?.[value] ?? formatChoiceOfSet(value, context.language),
         note: <ComboboxItemCheck className="picker__check" />,
       })),
-    [values, context.language],
+    [values, labels, context.language],
   );
-  const parts = splitChoices(typed);
+  const parts = splitChoices(typed, field);
   const last = parts.at(-1) ?? '';
   const query = findChoice(last, field) === undefined ? last : '';
   const matches = useMatches(options, query);

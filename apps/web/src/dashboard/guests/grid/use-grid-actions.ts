@@ -32,6 +32,7 @@ function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
     if (guest === undefined || column === undefined) return false;
     if (column.id === 'table' && guest.assignedGroup !== null)
       setFailure({ message: translateMessage(cellMessages.sitsWithGroup) });
+    else if (column.isReadOnly) setFailure({ message: translateMessage(cellMessages.readOnly) });
     else if (!isFlagColumn(column)) {
       openEditor(guest, position, { text });
       return true;

@@ -41,8 +41,16 @@ interface NamedValue {
 export const formatChoice = (field: Field, named: NamedValue, texts: FieldTexts): string =>
   formatFieldValue(field, named, texts) || texts.t(`Guest.Choice.${named.name as 'addressForm'}.unknown`);
 
+/** Names of records may contain a comma. */
+const formatLabels = (value: unknown, labels: Readonly<Record<string, string>>): string =>
+  [value]
+    .flat()
+    .map((one) => labels[toText(one)] ?? toText(one))
+    .join('; ');
+
 /** The text of a field's value, in cells, details and conflicts. */
 export function formatFieldValue(field: Field, { name, value }: NamedValue, texts: FieldTexts): string {
+  if ('labels' in field && field.labels !== undefined) return formatLabels(value, field.labels);
   if (field.kind === 'flag') return texts.t(value === true ? 'Guests.Yes' : 'Guests.No');
   if (field.kind === 'language') return toText(value) && getLanguageLabel(toLanguage(toText(value)));
   if (field.kind === 'choice')

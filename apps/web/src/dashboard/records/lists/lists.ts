@@ -6,6 +6,8 @@ import type { ListName } from '@havn/api/kernel/record-kinds';
 import type { Dish } from '@havn/api/meals/schema';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
+import { listHostNames } from '@havn/api/people/guest/answer-column-rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Question } from '@havn/api/questions/schema';
 import type { Table } from '@havn/api/seating/table/schema';
@@ -99,6 +101,13 @@ export function useSortedEvents(): readonly Event[] {
 export function useQuestions(): List<Question> {
   const { query, rows } = useList('questions');
   return toList(query, rows);
+}
+
+/** The names of the guests who bring others, by their ids: the same object until one changes. */
+export function useHosts(): Readonly<Record<string, string>> | undefined {
+  const { rows } = useList('guests');
+  const text = useMemo(() => JSON.stringify(listHostNames(rows, formatFullName) ?? null), [rows]);
+  return useMemo(() => (JSON.parse(text) as Record<string, string> | null) ?? undefined, [text]);
 }
 
 export function useMessages(): List<Message> {

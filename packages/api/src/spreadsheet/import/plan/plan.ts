@@ -3,7 +3,6 @@ import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { isSameText } from '../../../kernel/normalize-text.js';
-import { addWritten } from '../../../people/guest/column-rules.js';
 import { guestDefaults } from '../../../people/guest/fields.js';
 import { formatFullName } from '../../../people/guest/rules.js';
 import { type AddedColumn, type Column, columns, fieldsByColumn, formatAddedCell } from '../../columns.js';
@@ -16,7 +15,15 @@ import type { ImportChange, UntranslatedReport } from '../report.js';
 import { enlargeNewTables, findOverbooked, vacateFirst } from './capacity.js';
 import { divideNamesAsStored } from './divide-names.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
+import {
+  findAnswerProblems,
+  findEndedInvitations,
+  type GuestChange,
+  listAddedChanges,
+  nameRecords,
+} from './plan-added.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
+import { planHosts } from './plan-hosts.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
 import { applyConfirmedNeeds, type ConfirmedNeeds, planDoubts, resolveConfirmedNeeds } from './plan-needs.js';
@@ -37,11 +44,6 @@ export interface ImportPlan extends RowWrites {
   vacateFirst: SeatsToVacate;
   /** Answers that no doubt of the file asks for. */
   unknownAnswers: ConfirmedNeed[];
-}
-
-interface GuestChange {
-  draft: GuestDraft;
-  after: StoredGuest;
 }
 
 const isSameValue = (one: unknown, other: unknown) => isSameText(formatValue(one), formatValue(other));
@@ -142,16 +144,6 @@ function toReportedChanges(
 const isChanged = ({ draft: { before }, after }: GuestChange) =>
   before !== null && writtenFields.some((name) => before[name] !== after[name]);
 
-/** The parts of a guest's update that have the values of added columns. */
-function listAddedChanges(guestChanges: readonly GuestChange[], added: readonly AddedColumn[]): { id: string }[] {
-  return guestChanges.flatMap(({ draft: { id, before }, after }) => {
-    const change = added
-      .filter((column) => formatAddedCell(column, after.added) !== formatAddedCell(column, before?.added))
-      .reduce((parts, column) => addWritten(parts, column.write?.(after.added?.[column.id]) ?? {}), {});
-    return Object.keys(change).length === 0 ? [] : [{ id, ...change }];
-  });
-}
-
 /**
  * Rows that need a person's decision (specification §7 "Conflicts"): the match is ambiguous, or the guest has changed
  * since the export. A row that changes nothing can only conflict by its id.
@@ -175,20 +167,6 @@ function findConflicts(
     return conflict === null ? [] : [{ row: match.row.row, column: null, sentences: [conflict] }];
   });
 }
-
-/** Rows that would end an invitation which the guest has accepted: an answer is never removed without a decision. */
-const findEndedInvitations = (
-  guestChanges: readonly GuestChange[],
-  { endedInvitations, addedColumns }: Sheet,
-): Finding[] =>
-  guestChanges.flatMap(({ draft: { row, before }, after }) =>
-    addedColumns.flatMap(({ id, invitation }): Finding[] => {
-      const isEnded = before?.acceptedInvitations?.has(id) === true && after.added?.[id] === false;
-      if (invitation === undefined || !isEnded || endedInvitations.has(row.row)) return [];
-      const values = { guest: formatFullName(after), event: invitation.event };
-      return [{ row: row.row, column: null, sentences: [{ key: 'InvitationAccepted', values }] }];
-    }),
-  );
 
 function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportChange[]): ImportChange[] {
   const byRow = new Map(changes.map((change) => [toGuestKey(change), change]));
@@ -250,7 +228,8 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
   const sheet = divideNamesAsStored(stored, file);
   const { addedColumns: added } = sheet;
   const matches = matchRows(stored, sheet);
-  const memberships = planMemberships(stored, sheet, { matches, newId });
+  const hosts = planHosts(stored, sheet, planMemberships(stored, sheet, { matches, newId }));
+  const { memberships } = hosts;
   const mainGuests = planMainGuests(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
   enlargeNewTables(stored, { drafts: memberships.drafts, seating });
@@ -303,6 +282,8 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
   const ended = findEndedInvitations(guestChanges, sheet);
   const problems = [
     ...memberships.problems,
+    ...hosts.problems,
+    ...findAnswerProblems(guestChanges, sheet),
     ...mainGuests.problems,
     ...seating.problems,
     ...findOverbooked(stored, sheet, { drafts: memberships.drafts, seating }),
@@ -310,7 +291,8 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
     ...findConflicts(matches, changes, { formatCells, added }),
     ...ended,
   ];
-  const report = buildReport(sheet, addWishChanges(changes, wishes.changes), {
+  const named = nameRecords(changes, { added, guestNames: hosts.names });
+  const report = buildReport(sheet, addWishChanges(named, wishes.changes), {
     problems,
     writes,
     guestChanges,

@@ -1,6 +1,7 @@
 // The stored wedding as plain values, so that planning is pure. Each step takes a few statements, whatever the size.
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables, wishes } from '@havn/db/schema';
+import { weddingEventId } from '@havn/db/values';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { isComing } from '../../../attendance/status-rules.js';
 import { bulkInsert, bulkUpdate } from '../../../database/bulk-write.js';
@@ -9,6 +10,7 @@ import { isOneOf } from '../../../database/prepared.js';
 import { type Actor, acquireSeatingLock, allowLongStatements } from '../../../database/transaction.js';
 import { generateCode } from '../../../people/generate-code.js';
 import { groupFields } from '../../../people/group/fields.js';
+import { hostColumnId } from '../../../people/guest/answer-column-rules.js';
 import { listGuests } from '../../../people/guest/queries.js';
 import { updateManyGuests } from '../../../people/guest/update-many.js';
 import { tableFields } from '../../../seating/table/fields.js';
@@ -34,8 +36,9 @@ export interface StoredGroup {
 export interface StoredGuest extends ImportedFields {
   /** Of the columns that the data of the wedding adds. */
   added?: AddedValues;
-  /** Not written by imports: columns of invitations that the guest has accepted. */
-  acceptedInvitations?: ReadonlySet<string>;
+  /** Not written by imports: the events to which the guest comes, also the wedding. */
+  comesTo?: ReadonlySet<string>;
+  hostId?: string | null;
   id: string;
   groupId: string | null;
   mainSlot: number | null;
@@ -84,11 +87,13 @@ export async function lockWedding(tx: Database): Promise<void> {
 }
 
 export async function getStoredWedding(tx: Database, added: readonly AddedColumn[] = []): Promise<StoredWedding> {
+  // The host is in the row itself.
+  const needsLists = added.some(({ id }) => id !== hostColumnId);
   const addedValues = new Map(
-    (added.length === 0 ? [] : await listGuests(tx, {})).map((guest) => {
-      const accepted = Object.entries(guest.events ?? {}).filter(([, status]) => isComing(status));
-      const acceptedInvitations = new Set(accepted.map(([id]) => `event:${id}:invited`));
-      return [guest._id, { added: readAddedValues(added, guest), acceptedInvitations }];
+    (needsLists ? await listGuests(tx, {}) : []).map((guest) => {
+      const answers = Object.entries({ ...guest.events, [weddingEventId]: guest.status });
+      const comesTo = new Set(answers.flatMap(([id, status]) => (isComing(status) ? id : [])));
+      return [guest._id, { added: readAddedValues(added, guest), comesTo }];
     }),
   );
   const {
@@ -110,7 +115,7 @@ export async function getStoredWedding(tx: Database, added: readonly AddedColumn
       .orderBy(asc(groups.position), asc(groups.id)),
     guests: (await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id))).map((guest) => {
       const values = addedValues.get(guest.id);
-      return values === undefined ? guest : { ...guest, ...values };
+      return { ...guest, ...(values ?? { added: readAddedValues(added, guest) }) };
     }),
     wishes: await tx.select().from(wishes).orderBy(asc(wishes.createdAt), asc(wishes.id)),
   };

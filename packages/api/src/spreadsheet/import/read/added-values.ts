@@ -2,9 +2,10 @@
 import { formatFullName } from '../../../people/guest/rules.js';
 import type { AddedColumnId } from '../../columns.js';
 import { type Finding, toQuotable } from '../findings.js';
+import { parseAddedText } from './added-text.js';
 import type { BodyFormat, BodyRow } from './body-format.js';
 import { parseInvitationCell } from './invitation-cell.js';
-import { type ParsedCell, parseCell, toFaultSentences } from './parse-cell.js';
+import { type ParsedCell, toFaultSentences } from './parse-cell.js';
 import type { Reading, ReadingDoubt } from './reading-doubt.js';
 import type { SheetRow } from './sheet-row.js';
 
@@ -18,7 +19,7 @@ function parseAddedCell({ column, index, countsPeople }: AddedFormat, { cells, g
   const cell = cells[index] ?? '';
   const invitation = column.invitation === undefined ? undefined : parseInvitationCell(cell);
   if (typeof invitation === 'boolean' || (countsPeople && invitation !== undefined)) return { value: invitation };
-  return parseCell({ column: column.id, field: column.field, cell, valueIfBlank: false });
+  return parseAddedText(column, cell);
 }
 
 export const formatGuestNames = (guests: readonly SheetRow[]): string[] =>

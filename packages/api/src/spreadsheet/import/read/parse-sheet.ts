@@ -48,6 +48,8 @@ export interface Sheet {
   firstRow: { row: number; text: string; isHeader: boolean | null } | null;
   /** As spelled in the file. */
   getColumnName: (column: Column | WishColumn) => string | ColumnTitle;
+  /** Of a column that the data of the wedding adds; null if the file does not have it. */
+  getAddedName: (column: AddedColumnId) => string | null;
   ignoredColumns: string[];
   addressHouseholds: number;
   /** Rows whose only name is in the e-mail address. */
@@ -85,6 +87,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     headerRow: 0,
     firstRow: null,
     getColumnName: (title) => ({ title }),
+    getAddedName: () => null,
     ignoredColumns: [],
     addressHouseholds: 0,
     emailsWithoutName: 0,
@@ -307,6 +310,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     // Whoever names the columns by their letters says that they have no headers.
     firstRow: list.firstRow && { ...list.firstRow, isHeader: list.firstRow.isHeader ?? (isReadable ? false : null) },
     getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
+    getAddedName: (column) => header.found.get(column)?.name ?? null,
     ignoredColumns: header.ignored,
     addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,

@@ -6,6 +6,7 @@ import { isEventHeader, isWeddingHeader } from '../../event-words.js';
 import { findColumn, findMisspeltColumn } from '../../find-column.js';
 import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
+import { findAdded, isHostColumn, namesPeople } from './added-headers.js';
 import { isChildHeader } from './child-marks.js';
 import {
   type ColumnContent,
@@ -254,8 +255,9 @@ export function resolveColumns(
   const exact = header.map((each, index): ColumnGuess => {
     if (isOverridden(each)) return { column: overrides[each.name] ?? null };
     const word = normalizeWord(each.cell);
-    const own = added.find(({ titles }) => titles.some((title) => normalizeWord(title) === word));
-    if (own !== undefined && word !== '') return { column: own.id };
+    const own = findAdded(added, each.cell);
+    if (own !== undefined && (isOwnExport || !isHostColumn(own) || namesPeople(body, index, own)))
+      return { column: own.id };
     const event = isOwnExport ? undefined : findEvent(added, word);
     if (event !== undefined && areInvitations(listCells(index))) return { column: event.id };
     const byContent = contents[index] ?? null;
