@@ -69,6 +69,12 @@ export function getNeeds(guest: NeedFields): Needs {
   return needs;
 }
 
+/** Also those that only a text mentions: nobody has confirmed them, and a meal may harm all the same. */
+export function listAllNeeds(guest: NeedFields): Need[] {
+  const { noted, mentioned } = getNeeds(guest);
+  return [...noted, ...mentioned];
+}
+
 export function hasNeeds(guest: NeedFields): boolean {
   const { noted, texts } = getNeeds(guest);
   return noted.length > 0 || texts.length > 0;

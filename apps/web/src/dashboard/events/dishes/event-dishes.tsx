@@ -1,18 +1,17 @@
 // The dishes of an event, or of the wedding, in its card: how many have chosen each, and what is open or harms somebody.
-import type { Need } from '@havn/api/kernel/needs';
-import { type GuestClash, isMealOpen, listClashes } from '@havn/api/meals/plan-rules';
+import { type MealPlan, planMeals } from '@havn/api/meals/plan-rules';
 import type { Dish } from '@havn/api/meals/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { getNeeds } from '@havn/api/people/needs/rules';
-import { formatList } from '@havn/i18n/formats';
+import { listAllNeeds } from '@havn/api/people/needs/rules';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { ClashText } from '../../needs/clash-text.js';
 import { useDishes, useGuests } from '../../records/lists/lists.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
-import { useNeedWords } from '../../texts/use-need-words.js';
+import { useAllergenList, useNeedWords } from '../../texts/use-need-words.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
 
@@ -22,18 +21,9 @@ export interface DishActions {
   onDelete(dish: Dish): void;
 }
 
-/** Also the needs that only a text mentions: nobody has confirmed them, and a meal may harm all the same. */
-const listAllNeeds = (guest: Guest): Need[] => {
-  const { noted, mentioned } = getNeeds(guest);
-  return [...noted, ...mentioned];
-};
-
-interface PlannedMeals {
+interface PlannedMeals extends MealPlan<Guest, Dish> {
   all: readonly Dish[];
   dishes: readonly Dish[];
-  counts: ReadonlyMap<string, number>;
-  open: number;
-  clashes: readonly { guest: Guest; clash: GuestClash<Dish> }[];
 }
 
 function usePlannedMeals(eventId: string): PlannedMeals {
@@ -41,33 +31,25 @@ function usePlannedMeals(eventId: string): PlannedMeals {
   const guests = useGuests().rows;
   return useMemo(() => {
     const dishes = all.filter((dish) => dish.eventId === eventId);
-    const chosen = dishes.length === 0 ? [] : guests.map((guest) => guest.meals?.[eventId]);
-    return {
-      all,
-      dishes,
-      counts: new Map(dishes.map(({ _id }) => [_id, chosen.filter((id) => id === _id).length])),
-      open: guests.filter((guest) => isMealOpen(guest, eventId, dishes)).length,
-      clashes: guests.flatMap((guest) =>
-        listClashes(guest, dishes, listAllNeeds(guest)).map((clash) => ({ guest, clash })),
-      ),
-    };
+    const planned = dishes.length === 0 ? [] : guests;
+    return { all, dishes, ...planMeals(eventId, { guests: planned, dishes, listNeeds: listAllNeeds }) };
   }, [all, guests, eventId]);
 }
 
 export function EventDishes({ eventId, name, actions }: { eventId: string; name: string; actions: DishActions }) {
   const { t } = useTexts();
-  const { all, dishes, counts, open, clashes } = usePlannedMeals(eventId);
+  const { all, dishes, chosen, open, clashes } = usePlannedMeals(eventId);
   const { dish: procedures } = trpc.useUtils().client;
   const order = useReorder('dishes', { allRows: all, visibleRows: dishes, move: procedures.move.mutate });
   if (dishes.length === 0) return null;
   return (
     <section className="stack gap-2 event-dishes" aria-label={t('Dishes.Of', { name })}>
       <ul className="event-dishes__list">
-        {dishes.map((dish, at) => (
+        {chosen.map(({ dish, guests }, at) => (
           <DishRow
             key={dish._id}
             dish={dish}
-            count={counts.get(dish._id) ?? 0}
+            count={guests.length}
             before={dishes[at - 1]}
             onMoveUp={order.drop}
             actions={actions}
@@ -75,29 +57,18 @@ export function EventDishes({ eventId, name, actions }: { eventId: string; name:
         ))}
       </ul>
       <ActionFailure error={order.error} />
-      {open === 0 ? null : <p className="event-dishes__open">{t('Dishes.Open', { count: open })}</p>}
+      {open.length === 0 ? null : <p className="event-dishes__open">{t('Dishes.Open', { count: open.length })}</p>}
       {clashes.length === 0 ? null : (
         <ul className="stack gap-1 event-dishes__clashes">
           {clashes.map(({ guest, clash }) => (
             <li key={`${guest._id} ${clash.dish._id}`}>
-              <ClashText guest={guest} clash={clash} />
+              <ClashText name={formatFullName(guest)} clash={clash} dishName={clash.dish.name} />
             </li>
           ))}
         </ul>
       )}
     </section>
   );
-}
-
-function ClashText({ guest, clash }: { guest: Guest; clash: GuestClash<Dish> }) {
-  const { t, language } = useTexts();
-  const { formatNeed } = useNeedWords();
-  const values = { name: formatFullName(guest), dish: clash.dish.name };
-  const format = (needs: readonly Need[]) => formatList(needs.map(formatNeed), language);
-  if (clash.allergens.length > 0)
-    return <strong>{t('Dishes.Contained', { ...values, needs: format(clash.allergens) })}</strong>;
-  if (clash.diets.length > 0) return <span>{t('Dishes.NotMarked', { ...values, needs: format(clash.diets) })}</span>;
-  return <span>{t('Dishes.NotOffered', values)}</span>;
 }
 
 interface DishRowProps {
@@ -109,13 +80,14 @@ interface DishRowProps {
 }
 
 function DishRow({ dish, count, before, onMoveUp, actions }: DishRowProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { formatNeed } = useNeedWords();
+  const listAllergens = useAllergenList();
   const { _id: id, name, marks, contains, audience } = dish;
   const facts = [
     ...(audience === 'everyone' ? [] : [t(`Dishes.Audience.${audience}`)]),
     ...marks.map(formatNeed),
-    ...(contains.length === 0 ? [] : [t('Dishes.Contains', { needs: formatList(contains.map(formatNeed), language) })]),
+    ...(contains.length === 0 ? [] : [t('Dishes.Contains', { needs: listAllergens(contains) })]),
   ];
   return (
     <li className="event-dishes__dish">
