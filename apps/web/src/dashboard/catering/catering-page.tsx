@@ -11,6 +11,7 @@ import {
   type CateringSummary,
   type CateringTable,
 } from '@havn/api/seating/catering/rules';
+import type { WeddingPlace } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -140,9 +141,11 @@ function CateringSheet({ summary, event }: { summary: CateringSummary; event: Ev
   );
 }
 
-type EventPlace = Parameters<typeof formatLongDate>[2] & { timeZone: string };
-
-const formatStart = ({ startsAt }: Event, wedding: EventPlace | undefined, language: Language): string =>
+const formatStart = (
+  { startsAt }: Event,
+  wedding: (WeddingPlace & { timeZone: string }) | undefined,
+  language: Language,
+): string =>
   startsAt === null || wedding === undefined
     ? ''
     : formatLongDate(formatDayInZone(wedding.timeZone, new Date(startsAt)), language, wedding);
