@@ -73,7 +73,8 @@ function NamesLine({ text, meals }: { text: string; meals: readonly CateringMeal
   const names = meals.map(({ name, isChild }) => (isChild ? `${name} (${t('Catering.Child')})` : name));
   return (
     <p className="catering-menu__names">
-      <strong>{text}</strong> {formatList(names, language)}
+      <strong>{text}</strong>
+      <span>{` ${formatList(names, language)}`}</span>
     </p>
   );
 }

@@ -96,7 +96,7 @@ function MealLine({ guest }: { guest: Guest }) {
   const { name, dishName, warning } = meal;
   return (
     <span className="table-print__meal">
-      {dishName ?? t('Tables.NoDish')}
+      <span>{dishName ?? t('Tables.NoDish')}</span>
       {dishName === null || warning === null ? null : (
         <span className="table-print__warning">
           <span aria-hidden="true">⚠ </span>
