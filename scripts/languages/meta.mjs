@@ -90,6 +90,7 @@ const guestFields = {
   time: optional(object({ fullHour: time, withMinutes: time, noon: optional(text) })),
   dayPeriods: optional(pair),
   hyphens: optional(flag),
+  capitalizesNouns: optional(flag),
 };
 
 /** What only the server and the dashboard need. */

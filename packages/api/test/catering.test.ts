@@ -5,8 +5,8 @@ import type { AdministratorRole } from '../src/kernel/roles.js';
 import { cleanUpFormerGroups } from '../src/privacy/former-groups.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { listShownNeeds } from '../src/seating/catering/change-rules.js';
-import { exportQuery } from '../src/spreadsheet/export/schema.js';
-import { exportTables } from '../src/spreadsheet/export/service.js';
+import { exportCateringQuery } from '../src/spreadsheet/export/schema.js';
+import { exportCatering } from '../src/spreadsheet/export/service.js';
 import { administrator, callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -23,8 +23,7 @@ const createGuest = (firstName: string, fields: Partial<NewGuest> = {}) =>
   admin().guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', isMain: true, ...fields });
 
 const download = (email?: string, at = now) =>
-  exportTables(testDatabase.db, 'catering', {
-    ...exportQuery.parse({}),
+  exportCatering(testDatabase.db, exportCateringQuery.parse({}), {
     now: at,
     ...(email !== undefined && { administrator: email }),
   });

@@ -4,8 +4,8 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, expect, it } from 'vitest';
-import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
-import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { exportCateringQuery, exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
+import { exportCatering, exportGuests } from '../src/spreadsheet/export/service.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -214,8 +214,8 @@ async function expectTexts({ texts }: Model): Promise<void> {
   const xlsx = await exportGuests(db, exportGuestsQuery.parse({ format: 'xlsx' }), now);
   const sheets = await readWorkbook(Buffer.from(xlsx.bytes));
   await testDatabase.sql`update guests set status = 'Accepted'`;
-  const catering = await exportTables(db, 'catering', { ...exportQuery.parse({ format: 'csv' }), now });
-  const workbook = await exportTables(db, 'catering', { ...exportQuery.parse({ format: 'xlsx' }), now });
+  const catering = await exportCatering(db, exportCateringQuery.parse({ format: 'csv' }), { now });
+  const workbook = await exportCatering(db, exportCateringQuery.parse({ format: 'xlsx' }), { now });
   const cateringSheets = await readWorkbook(Buffer.from(workbook.bytes));
   const persons = await Promise.all(guests.map(({ _id }) => admin().guest.personalData({ id: _id })));
   const places = {

@@ -4,8 +4,8 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDietaryText } from '../src/people/invitation/dietary-rules.js';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
-import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { exportCateringQuery, exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
+import { exportCatering, exportGuests } from '../src/spreadsheet/export/service.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -51,8 +51,8 @@ const getGuest = (household: Household, index = 0) => admin().guest.get({ id: ho
 const decode = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
 const exportGuestList = async () =>
   decode(await exportGuests(testDatabase.db, exportGuestsQuery.parse({ format: 'csv' }), now));
-const exportCatering = async () =>
-  decode(await exportTables(testDatabase.db, 'catering', { ...exportQuery.parse({ format: 'csv' }), now }));
+const downloadCatering = async () =>
+  decode(await exportCatering(testDatabase.db, exportCateringQuery.parse({ format: 'csv' }), { now }));
 
 const importFile = (text: string) => admin().import.run({ file: Buffer.from(text).toString('base64') });
 
@@ -62,7 +62,7 @@ describe('a later answer', () => {
     await accept(berg, { dietary: lactose });
     expect(await getGroup(berg)).toMatchObject({ dietaryRestriction: `${nuts}\n${lactose}` });
     expect(await getGuest(berg)).toMatchObject({ groupDietaryRestriction: `${nuts}\n${lactose}` });
-    for (const file of [await exportGuestList(), await exportCatering()])
+    for (const file of [await exportGuestList(), await downloadCatering()])
       for (const note of [nuts, lactose]) expect(file).toContain(note);
   });
 
@@ -83,7 +83,7 @@ describe('a later answer', () => {
     expect(await getGroup(berg)).toMatchObject({ dietaryRestriction: lactose, replacedDietaryRestriction: nuts });
     expect(await getGuest(berg)).toMatchObject({ groupReplacedDietaryRestriction: nuts });
     expect(await exportGuestList()).toContain(nuts);
-    expect(await exportCatering()).toContain(`Replaced: ${nuts}`);
+    expect(await downloadCatering()).toContain(`Replaced: ${nuts}`);
   });
 
   it('leaves a replaced text that the couple can delete, which is recorded', async () => {
@@ -92,7 +92,7 @@ describe('a later answer', () => {
     const group = await getGroup(berg);
     await admin().group.update({ id: group._id, ifMatch: group.version, replacedDietaryRestriction: '' });
     expect(await getGroup(berg)).not.toHaveProperty('replacedDietaryRestriction');
-    for (const file of [await exportGuestList(), await exportCatering()]) {
+    for (const file of [await exportGuestList(), await downloadCatering()]) {
       expect(file).not.toContain(nuts);
       expect(file).toContain(lactose);
     }
@@ -246,7 +246,7 @@ describe('a guest who leaves a group keeps its text', () => {
     const mia = await getGuest(berg);
     expect(mia.assignedGroup?._id).not.toBe(berg.group._id);
     expect(mia.dietaryRestriction).toBe(kept);
-    expect(await exportCatering()).toContain(nuts);
+    expect(await downloadCatering()).toContain(nuts);
   });
 
   it('once, beside its own and with the replaced one', async () => {
@@ -290,7 +290,7 @@ describe('an import', () => {
     await anyone().guest.dietary({ code: berg.members[0]?.code ?? '', dietary: nuts });
     await importFile(file(dietary));
     expect(await getGuest(berg)).toMatchObject({ dietaryRestriction: dietary, replacedDietaryRestriction: nuts });
-    for (const exported of [await exportGuestList(), await exportCatering()]) expect(exported).toContain(nuts);
+    for (const exported of [await exportGuestList(), await downloadCatering()]) expect(exported).toContain(nuts);
     const stored = await getGuest(berg);
     expect(await importFile(file(dietary))).toMatchObject({ updated: 0 });
     expect(await getGuest(berg)).toEqual(stored);

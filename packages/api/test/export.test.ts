@@ -8,8 +8,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestStatuses, type Language, languages } from '../src/kernel/fields.js';
-import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
-import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { exportCateringQuery, exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
+import { type ExportFile, exportCatering, exportGuests, exportSeating } from '../src/spreadsheet/export/service.js';
 import { spreadsheetTexts } from '../src/spreadsheet/texts.js';
 import { callAsAdministrator } from './harness.js';
 import { fixture, type Rows, useImport } from './import-harness.js';
@@ -22,7 +22,9 @@ const dashboard = { en: english, fr: french };
 const guests = (query: Record<string, string> = {}) =>
   exportGuests(testDatabase.db, exportGuestsQuery.parse(query), now);
 const tables = (kind: 'seating' | 'catering', query: Record<string, string> = {}) =>
-  exportTables(testDatabase.db, kind, { ...exportQuery.parse(query), now });
+  kind === 'seating'
+    ? exportSeating(testDatabase.db, exportQuery.parse(query), now)
+    : exportCatering(testDatabase.db, exportCateringQuery.parse(query), { now });
 const sheetXml = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 const parseRows = ({ bytes }: Pick<ExportFile, 'bytes'>, delimiter = ','): Rows =>
   parse(bytes, { bom: true, delimiter, relax_column_count: true });

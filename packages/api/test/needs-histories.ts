@@ -15,8 +15,8 @@ import { getNeeds, hasNeed, hasNeeds } from '../src/people/needs/rules.js';
 import { searchGuests } from '../src/people/needs/search-rules.js';
 import { toNeedsView } from '../src/seating/catering/change-rules.js';
 import { buildCateringSummary } from '../src/seating/catering/rules.js';
-import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
-import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { exportCateringQuery, exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
+import { exportCatering, exportGuests } from '../src/spreadsheet/export/service.js';
 import { callApi, callAsAdministrator, getOutcome, type OpenTestDatabase } from './harness.js';
 
 const now = new Date('2025-06-01T12:00:00Z');
@@ -146,8 +146,7 @@ class History {
       if (id !== undefined) await this.#admin.undo.takeBack({ id });
     },
     export: async () => {
-      await exportTables(this.#database.db, 'catering', {
-        ...exportQuery.parse({ format: 'csv' }),
+      await exportCatering(this.#database.db, exportCateringQuery.parse({ format: 'csv' }), {
         now,
         administrator: 'admin@example.com',
       });

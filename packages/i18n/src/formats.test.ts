@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getDateFormat } from './dates.js';
-import { formatLanguage, formatList, formatNumber, getCollator } from './formats.js';
-import type { Language } from './languages.js';
+import { formatLanguage, formatList, formatNounInSentence, formatNumber, getCollator } from './formats.js';
+import { type Language, languages } from './languages.js';
 
 it('the first of a month is an ordinal in French and Italian', () => {
   const format = (language: 'en' | 'fr' | 'it', day: string) =>
@@ -23,6 +23,15 @@ it('lists, numbers and names of languages are those of the locale of the registr
   expect(inEach((language) => formatList(['Ada', 'Bo'], language, 'disjunction'))).toEqual(['Ada or Bo', 'Ada ou Bo']);
   expect(inEach((language) => formatNumber(1234.5, language))).toEqual(['1,234.5', '1\u202f234,5']);
   expect(inEach((language) => formatLanguage('fr', language))).toEqual(['French', 'français']);
+});
+
+it('the name of a thing begins with a capital letter within a sentence only where nouns do', () => {
+  const inSentence = (noun: string, language: Language) => formatNounInSentence(noun, language);
+  expect(inSentence('Fish', 'en')).toBe('fish');
+  expect(inSentence('Œufs', 'fr')).toBe('œufs');
+  expect(inSentence('Fisch', 'de')).toBe('Fisch');
+  expect(inSentence('سمك', 'ar')).toBe('سمك');
+  expect(languages.filter((language) => inSentence('Ä', language) === 'Ä')).toEqual(['de']);
 });
 
 it('a format is created once', () => {

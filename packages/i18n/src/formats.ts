@@ -43,6 +43,12 @@ export const formatList = (
         .join('')
     : getListFormat(language, { type }).format(texts);
 
+/** The name of a thing, which begins a line elsewhere, within a sentence: "contains fish", "enthält Fisch". */
+export const formatNounInSentence = (noun: string, language: Language): string =>
+  getLanguageEntry(language).capitalizesNouns === true
+    ? noun
+    : noun.replace(/^./u, (letter) => letter.toLocaleLowerCase(getLocale(language)));
+
 export const getCollator: GetFormat<Intl.CollatorOptions, Intl.Collator> = keepFormats(
   (language, options) => new Intl.Collator(getLocale(language), options),
 );

@@ -31,6 +31,8 @@ export interface LanguageEntry {
   dayPeriods?: readonly [string, string];
   /** Whether browsers may hyphenate its words. */
   hyphens?: boolean;
+  /** Whether nouns begin with a capital letter, also within a sentence. */
+  capitalizesNouns?: boolean;
 }
 
 export type Language = keyof typeof entries;

@@ -2,8 +2,13 @@
 
 import { uuid } from '@havn/api/kernel/fields';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';
-import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
-import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
+import {
+  exportCateringQuery,
+  exportGuestsQuery,
+  exportQuery,
+  exportSelectionInput,
+} from '@havn/api/spreadsheet/export/schema';
+import { type ExportFile, exportCatering, exportGuests, exportSeating } from '@havn/api/spreadsheet/export/service';
 import { exportWords } from '@havn/api/spreadsheet/words/export';
 import { exportWordsQuery } from '@havn/api/spreadsheet/words/schema';
 import { exportResponses } from '@havn/api/widget/export-responses';
@@ -55,14 +60,16 @@ export function mountExports(app: FastifyInstance, { database, longRequestTimeou
   });
   // GET is safe (RFC 9110 §9.2.1): only POST remembers what the caterer has been given.
   app.post('/exports/catering', async (request, reply) => {
-    const query = parseInput(exportQuery, request.query);
+    const query = parseInput(exportCateringQuery, request.query);
     const { email } = await getAdministrator(database, request, ownerAndPlanner);
-    return sendExport(reply, (db) => exportTables(db, 'catering', { ...query, now: now(), administrator: email }));
+    return sendExport(reply, (db) => exportCatering(db, query, { now: now(), administrator: email }));
   });
-  for (const kind of ['seating', 'catering'] as const) {
-    app.get(`/exports/${kind}`, (request, reply) => {
-      const query = parseInput(exportQuery, request.query);
-      return sendExport(reply, (db) => exportTables(db, kind, { ...query, now: now() }));
-    });
-  }
+  app.get('/exports/catering', (request, reply) => {
+    const query = parseInput(exportCateringQuery, request.query);
+    return sendExport(reply, (db) => exportCatering(db, query, { now: now() }));
+  });
+  app.get('/exports/seating', (request, reply) => {
+    const query = parseInput(exportQuery, request.query);
+    return sendExport(reply, (db) => exportSeating(db, query, now()));
+  });
 }

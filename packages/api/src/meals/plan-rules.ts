@@ -1,6 +1,7 @@
 // Which meals are open, and which harm a guest, as the couple and the caterer see them (specification §3 "Meals").
 import type { Allergen, Diet } from '@havn/db/values';
 import { comesTo, type EventAttendee } from '../events/rules.js';
+import { groupBy } from '../kernel/group-by.js';
 import type { Need } from '../kernel/needs.js';
 import { findClash, isHarmful, isOfferedTo, type MealClash, type OfferedDish } from './rules.js';
 
@@ -49,4 +50,45 @@ export function listClashes<Dish extends PlannedDish>(
       ? []
       : [{ dish, isNotOffered, allergens: clash?.allergens ?? [], diets: clash?.diets ?? [] }];
   });
+}
+
+export interface MealPlan<Guest, Dish> {
+  /** In the order of the dishes. */
+  chosen: readonly { dish: Dish; guests: readonly Guest[] }[];
+  open: readonly Guest[];
+  /** They come, and nothing is offered to them. */
+  notOffered: readonly Guest[];
+  clashes: readonly { guest: Guest; clash: GuestClash<Dish> }[];
+}
+
+/**
+ * The meals at an event. Each guest who comes is in one of `chosen`, `open` and `notOffered`. `dishes`: those of any event;
+ * `listNeeds`: as the needs of `listClashes`.
+ */
+export function planMeals<Guest extends PlannedGuest, Dish extends PlannedDish>(
+  eventId: string,
+  {
+    guests,
+    dishes,
+    listNeeds,
+  }: {
+    guests: readonly Guest[];
+    dishes: readonly Dish[];
+    listNeeds: (guest: Guest) => readonly Need[];
+  },
+): MealPlan<Guest, Dish> {
+  const offered = dishes.filter((dish) => dish.eventId === eventId);
+  const coming = guests.filter((guest) => comesTo(guest, eventId));
+  const byDish = groupBy(coming, ({ meals }) => meals?.[eventId]);
+  const chosen = offered.map((dish) => ({ dish, guests: byDish.get(dish._id) ?? [] }));
+  const waiting = byDish.get(undefined) ?? [];
+  const isOpen = (guest: Guest) => isMealOpen(guest, eventId, offered);
+  return {
+    chosen,
+    open: waiting.filter(isOpen),
+    notOffered: waiting.filter((guest) => !isOpen(guest)),
+    clashes: chosen.flatMap(({ dish, guests: eaters }) =>
+      eaters.flatMap((guest) => listClashes(guest, [dish], listNeeds(guest)).map((clash) => ({ guest, clash }))),
+    ),
+  };
 }

@@ -2,7 +2,12 @@
 
 import { languages } from '@havn/api/kernel/fields';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';
-import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
+import {
+  exportCateringQuery,
+  exportGuestsQuery,
+  exportQuery,
+  exportSelectionInput,
+} from '@havn/api/spreadsheet/export/schema';
 import { exportMediaTypes } from '@havn/api/spreadsheet/export/service';
 import { exportWordsQuery } from '@havn/api/spreadsheet/words/schema';
 import { pictureTypes } from '@havn/api/wedding/pictures';
@@ -142,11 +147,14 @@ export const otherPaths: ZodOpenApiPathsObject = {
   },
   '/exports/seating': { get: describeExport('exports.seating', 'Export the seating, table by table') },
   '/exports/catering': {
-    get: describeExport('exports.catering', 'Export counts and needs of the guests who come'),
+    get: describeExport('exports.catering', 'Export counts, meals and needs of the guests who come', {
+      query: exportCateringQuery,
+      errorStatuses: [404],
+    }),
     post: describeExport(
       'exports.recordedCatering',
       'Export them for the caterer, and remember what the caterer knows',
-      { errorStatuses: [413, 415] },
+      { query: exportCateringQuery, errorStatuses: [404, 413, 415] },
     ),
   },
   '/exports/words': {

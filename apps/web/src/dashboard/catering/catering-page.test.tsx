@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
+import type { Dish } from '@havn/api/meals/schema';
 import { listShownNeeds } from '@havn/api/seating/catering/change-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createGuest, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
-import { type DashboardHandlers, emptyResponse, type Output, setUpDashboard } from '../../testing/open-dashboard.js';
+import { createDish, createEvent, createGuest, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
+import {
+  type DashboardHandlers,
+  emptyResponse,
+  type Output,
+  setUpDashboard,
+  setValue,
+} from '../../testing/open-dashboard.js';
 import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
@@ -158,4 +165,70 @@ it('shows nothing of an incomplete list', async () => {
   await openPage({ 'guest.list': () => emptyResponse(503) });
   await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByRole('region', { name: 'Numbers' })).toBeNull();
+});
+
+const fish = createDish({ name: 'Trout', names: { en: 'Trout', fr: 'Truite' }, contains: ['milk', 'fish'] });
+const beef = createDish({ name: 'Beef' });
+const brunch = createEvent({ _id: 'brunch', name: 'Brunch', invited: 2 });
+const cake = createDish({ name: 'Cake', eventId: 'brunch', contains: ['nuts'] });
+const eats = (dish: Dish) => ({ [dish.eventId]: dish._id });
+const eaters = [
+  { ...otis, meals: eats(fish) },
+  { ...ida, meals: eats(beef), events: { brunch: 'Accepted' as const } },
+  createGuest({ _id: 'kim', firstName: 'Kim', lastName: 'Bo', status: 'Accepted' }),
+  { ...late, events: { brunch: 'Accepted' as const }, meals: eats(cake) },
+];
+const menuHandlers = {
+  'dish.list': () => [fish, beef, cake],
+  'event.list': () => [brunch],
+} satisfies DashboardHandlers;
+
+it('has neither a choice nor dishes where the wedding has no further event and no dish', async () => {
+  await openPage();
+  await findPanel('By table');
+  expect(screen.queryByLabelText('Event')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Dishes' })).toBeNull();
+});
+
+it('23 counts the dishes, names who has none, and warns of each clash with name, dish, allergen and table', async () => {
+  await openPage(menuHandlers, eaters);
+  const warnings = await findPanel('2 meals to check');
+  expect(
+    within(warnings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Otis Reed: Trout contains milkHarbour', 'Ida Holm: Beef isn’t marked as suitable (Vegan)No table yet']);
+  const menu = await findPanel('Dishes');
+  expect(
+    within(menu)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Trout 1 1 child', 'Beef 1']);
+  expect(within(menu).getByText('No dish chosen yet (1):').parentElement?.textContent).toContain('Kim Bo');
+  const tables = await findPanel('By table');
+  within(tables).getByText(/^1.×.Trout$/);
+  within(tables).getByText(/^1.×.Beef · 1 without a dish yet$/);
+});
+
+it('shows a further event by itself, without tables, and exports it', async () => {
+  const downloads: string[] = [];
+  await openPage(
+    {
+      ...menuHandlers,
+      '/api/v1/exports/catering': (_body, request) => {
+        downloads.push(new URL(request.url).search);
+        return new Response('file');
+      },
+    },
+    eaters,
+  );
+  setValue(await screen.findByLabelText('Event'), 'brunch');
+  const warnings = await findPanel('1 meal to check');
+  expect(within(warnings).getByRole('listitem').textContent).toBe('Lea Noss: Cake contains nuts');
+  expect(within(await findPanel('Numbers')).getByText('people').nextSibling?.textContent).toBe('2');
+  expect(screen.queryByText('No table yet')).toBeNull();
+  expect(screen.queryByText(/since your export|From then on/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'For the caterer, CSV' }));
+  await waitFor(() => expect(downloads).toEqual(['?format=csv&lang=en&event=brunch']));
 });

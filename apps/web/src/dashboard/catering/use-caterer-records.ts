@@ -7,8 +7,8 @@ export function useMarkSeen() {
   return trpc.catering.markSeen.useMutation({ onSettled: () => utils.catering.changes.invalidate() });
 }
 
-/** Remembers what was printed. */
-export function usePrint(): () => void {
+/** Remembers what was printed for the wedding: that of a further event says nothing about it. */
+export function usePrint(isWedding: boolean): () => void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.catering.recordExport.useMutation({
     onSettled: () => utils.catering.changes.invalidate(),
@@ -16,6 +16,6 @@ export function usePrint(): () => void {
   const { rows } = useGuests();
   return () => {
     window.print();
-    mutate({ kind: 'print', shown: listShownNeeds(rows) });
+    if (isWedding) mutate({ kind: 'print', shown: listShownNeeds(rows) });
   };
 }

@@ -1,20 +1,26 @@
-// What is wrong with a chosen dish.
-import type { Need } from '@havn/api/kernel/needs';
+// What is wrong with the chosen meal of a guest.
 import type { GuestClash } from '@havn/api/meals/plan-rules';
-import type { Dish } from '@havn/api/meals/schema';
-import { formatFullName } from '@havn/api/names/full-name-rules';
-import type { Guest } from '@havn/api/people/guest/schema';
 import { formatList } from '@havn/i18n/formats';
 import { useTexts } from '../texts/texts.js';
-import { useNeedWords } from '../texts/use-need-words.js';
+import { useAllergenList, useNeedWords } from '../texts/use-need-words.js';
 
-export function ClashText({ guest, clash }: { guest: Guest; clash: GuestClash<Dish> }) {
+interface ClashTextProps {
+  /** Of the guest. */
+  name: string;
+  dishName: string;
+  clash: Pick<GuestClash<unknown>, 'allergens' | 'diets'>;
+}
+
+export function ClashText({ name, dishName, clash }: ClashTextProps) {
   const { t, language } = useTexts();
   const { formatNeed } = useNeedWords();
-  const values = { name: formatFullName(guest), dish: clash.dish.name };
-  const format = (needs: readonly Need[]) => formatList(needs.map(formatNeed), language);
+  const listAllergens = useAllergenList();
+  const values = { name, dish: dishName };
   if (clash.allergens.length > 0)
-    return <strong>{t('Dishes.Contained', { ...values, needs: format(clash.allergens) })}</strong>;
-  if (clash.diets.length > 0) return <span>{t('Dishes.NotMarked', { ...values, needs: format(clash.diets) })}</span>;
+    return <strong>{t('Dishes.Contained', { ...values, needs: listAllergens(clash.allergens) })}</strong>;
+  if (clash.diets.length > 0)
+    return (
+      <span>{t('Dishes.NotMarked', { ...values, needs: formatList(clash.diets.map(formatNeed), language) })}</span>
+    );
   return <span>{t('Dishes.NotOffered', values)}</span>;
 }

@@ -1,12 +1,15 @@
 // Only the sheet is printed, not the page.
 
 import { isComing } from '@havn/api/attendance/status-rules';
+import { weddingEventId } from '@havn/api/meals/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNeedLines, type NeedFields, omitHouseholdNeeds, omitOwnNeeds } from '@havn/api/people/needs/rules';
+import { findMeal } from '@havn/api/seating/catering/menu-rules';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useGuests } from '../records/lists/lists.js';
+import { ClashText } from '../needs/clash-text.js';
+import { useDishes, useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import { Dialog } from '../ui/dialog/dialog.js';
@@ -27,8 +30,9 @@ interface PrintTableProps extends OpenDialog {
 
 export function PrintTable({ table, people, open, onClose }: PrintTableProps) {
   const { t } = useTexts();
-  const { isComplete, error, retry } = useGuests();
-  const isReady = open && isComplete;
+  const lists = [useGuests(), useDishes()];
+  const failed = lists.find(({ error }) => error !== null);
+  const isReady = open && lists.every(({ isComplete }) => isComplete);
   useEffect(() => {
     if (!isReady) return;
     window.addEventListener('afterprint', onClose, { once: true });
@@ -38,7 +42,11 @@ export function PrintTable({ table, people, open, onClose }: PrintTableProps) {
   return (
     <>
       <Dialog open={open} onClose={onClose} title={t('Tables.PrintTitle', { name: table.tableName })} width="small">
-        {error === null ? <LoadingState /> : <ErrorState error={error} onRetry={retry} />}
+        {failed === undefined ? (
+          <LoadingState />
+        ) : (
+          <ErrorState error={failed.error} onRetry={() => lists.map(({ retry }) => retry())} />
+        )}
       </Dialog>
       {isReady ? createPortal(<TableSheet table={table} people={people} />, document.body) : null}
     </>
@@ -79,6 +87,26 @@ function NeedLines({ needs }: { needs: NeedFields }) {
   return lines.length === 0 ? null : <span className="table-print__diet">{lines.join('\n')}</span>;
 }
 
+/** The dish at the wedding, as whoever serves it must know it. */
+function MealLine({ guest }: { guest: Guest }) {
+  const { t, language } = useTexts();
+  const dishes = useDishes().rows;
+  const meal = findMeal(guest, { eventId: weddingEventId, dishes, language });
+  if (meal === null || (meal.dishName === null && !meal.isOpen)) return null;
+  const { name, dishName, warning } = meal;
+  return (
+    <span className="table-print__meal">
+      <span>{dishName ?? t('Tables.NoDish')}</span>
+      {dishName === null || warning === null ? null : (
+        <span className="table-print__warning">
+          <span aria-hidden="true">⚠ </span>
+          <ClashText name={name} dishName={dishName} clash={warning} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 function PersonLine({ person, guest }: { person: Person; guest: Guest | undefined }) {
   const { t } = useTexts();
   const notes = [
@@ -90,6 +118,7 @@ function PersonLine({ person, guest }: { person: Person; guest: Guest | undefine
     <li>
       <span>{person.name}</span>
       {notes.length > 0 ? <span className="table-print__note">{` (${notes.join(', ')})`}</span> : null}
+      {guest === undefined ? null : <MealLine guest={guest} />}
       {guest === undefined ? null : <NeedLines needs={omitHouseholdNeeds(guest)} />}
     </li>
   );

@@ -1,4 +1,6 @@
+import type { Need } from '@havn/api/kernel/needs';
 import type { NeedWords } from '@havn/api/people/needs/rules';
+import { formatList, formatNounInSentence } from '@havn/i18n/formats';
 import { getNeedNames } from '@havn/i18n/need-names';
 import { useMemo } from 'react';
 import { useTexts } from './texts.js';
@@ -14,4 +16,15 @@ export function useNeedWords(): NeedWords {
       formatReplaced: (text) => t('Needs.Replaced', { text }),
     };
   }, [t, language]);
+}
+
+/** "fish and milk", within a sentence. */
+export function useAllergenList(): (allergens: readonly Need[]) => string {
+  const { language } = useTexts();
+  const { formatNeed } = useNeedWords();
+  return (allergens) =>
+    formatList(
+      allergens.map((allergen) => formatNounInSentence(formatNeed(allergen), language)),
+      language,
+    );
 }

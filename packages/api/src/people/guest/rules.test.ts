@@ -4,7 +4,13 @@ import { createSearchMatcher } from '../../kernel/normalize-text.js';
 import { compareBy, guestColumns, parseOrder } from './column-rules.js';
 import { guestFields } from './fields.js';
 import { guestFilters, isNeedFilter, matchesFilters } from './filter-rules.js';
-import { buildSearchText, type GuestListContext, type ListedGuest } from './rules.js';
+import {
+  buildSearchText,
+  type GuestListContext,
+  type ListedDish,
+  type ListedGuest,
+  type ListedQuestion,
+} from './rules.js';
 
 const context: GuestListContext = { fields: guestFields, language: 'en' };
 const filters = guestFilters(context);

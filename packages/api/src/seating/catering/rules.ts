@@ -1,10 +1,11 @@
 // What the caterer has to know of everybody who comes (specification §10 "Caterer"): numbers, needs, and who sits
 // where. Shared by the page and the files, so that both say the same.
 
-import { allergens, diets } from '@havn/db/values';
+import { allergens, diets, weddingEventId } from '@havn/db/values';
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
-import { cateringCounts, countGuests, meetsCondition } from '../../attendance/count-rules.js';
+import { cateringCounts, countGuests } from '../../attendance/count-rules.js';
+import { comesTo } from '../../events/rules.js';
 import { groupBy } from '../../kernel/group-by.js';
 import type { Need } from '../../kernel/needs.js';
 import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';
@@ -12,6 +13,7 @@ import { formatFullName } from '../../names/full-name-rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { getNeeds, isAboutAllergy, type NeedFields, type NeedText } from '../../people/needs/rules.js';
 import type { Table } from '../table/schema.js';
+import { buildCateringMenu, type CateringDish, type CateringMenu } from './menu-rules.js';
 
 export interface CateringCounts {
   people: number;
@@ -42,6 +44,8 @@ export interface CateringTable {
   counts: CateringCounts;
   guests: readonly { _id: string; name: string; isChild: boolean }[];
   entries: readonly CateringEntry[];
+  /** Null without dishes. */
+  menu: CateringMenu | null;
 }
 
 export interface NeedCount {
@@ -54,7 +58,12 @@ export interface NeedCount {
 
 export interface CateringSummary {
   counts: CateringCounts;
+  /** Null without dishes. */
+  menu: CateringMenu | null;
   needs: readonly NeedCount[];
+  /** Only guests of the wedding have tables. */
+  hasTables: boolean;
+  /** At a further event all are without one. */
   tables: readonly CateringTable[];
   /** The entries with an allergy, by table and name. */
   allergies: readonly CateringEntry[];
@@ -71,8 +80,17 @@ type SeatedGuest = Pick<
   | 'needsSeat'
   | 'assignedGroup'
   | 'assignedTable'
+  | 'events'
+  | 'meals'
   | keyof NeedFields
 >;
+
+/** Those who come, with their answer to this event. */
+const listComing = (guests: readonly SeatedGuest[], eventId: string): readonly SeatedGuest[] => {
+  const coming = guests.filter((guest) => comesTo(guest, eventId));
+  if (eventId === weddingEventId) return coming;
+  return coming.map((guest) => ({ ...guest, status: guest.events?.[eventId] ?? 'Pending', assignedTable: null }));
+};
 
 /** Of guests who come. `hasAlcohol`: whether alcohol was asked or said at all. */
 function countPeople(guests: readonly SeatedGuest[], hasAlcohol: boolean): CateringCounts {
@@ -138,14 +156,20 @@ const countNeeds = (entries: readonly CateringEntry[]): NeedCount[] =>
 export function buildCateringSummary({
   guests,
   tables,
+  dishes = [],
+  eventId = weddingEventId,
   language = defaultLanguage,
 }: {
   guests: readonly SeatedGuest[];
   tables: readonly Pick<Table, '_id' | 'tableName'>[];
-  /** Sorts the names. */
+  /** Those of any event. */
+  dishes?: readonly CateringDish[];
+  eventId?: string;
+  /** Of the names of dishes; sorts the names of guests. */
   language?: Language;
 }): CateringSummary {
-  const coming = guests.filter((guest) => meetsCondition(guest, cateringCounts.people));
+  const coming = listComing(guests, eventId);
+  const buildMenu = (people: readonly SeatedGuest[]) => buildCateringMenu(people, { eventId, dishes, language });
   const hasAlcohol = coming.some(({ isAlcohol, diets }) => isAlcohol || diets.includes('noAlcohol'));
   const seated = groupBy(coming, ({ assignedTable }) => assignedTable?._id ?? null);
   const places = [...tables, { _id: null, tableName: null }].map(({ _id, tableName }): CateringTable => {
@@ -156,12 +180,15 @@ export function buildCateringSummary({
       counts: countPeople(people, hasAlcohol),
       guests: people.map((guest) => ({ _id: guest._id, name: formatFullName(guest), isChild: !guest.isAdult })),
       entries: listEntries(people),
+      menu: buildMenu(people),
     };
   });
   const entries = places.flatMap((table) => table.entries);
   const { compare } = getCollator(language, { numeric: true });
   return {
     counts: countPeople(coming, hasAlcohol),
+    menu: buildMenu(places.flatMap(({ _id }) => seated.get(_id) ?? [])),
+    hasTables: eventId === weddingEventId,
     needs: countNeeds(entries),
     tables: places.filter((table) => table.guests.length > 0),
     allergies: places.flatMap((table) =>

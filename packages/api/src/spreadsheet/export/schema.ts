@@ -1,4 +1,5 @@
 // Specification §7 "Exports".
+import { weddingEventId } from '@havn/db/values';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import { languages, uuid } from '../../kernel/fields.js';
@@ -10,6 +11,11 @@ const file = {
 };
 
 export const exportQuery = z.object(file);
+
+export const exportCateringQuery = z.object({
+  ...file,
+  event: uuid.default(weddingEventId).describe('The id of a further event; by default the wedding itself'),
+});
 
 /** By default all guests in stored order. */
 export const exportGuestsQuery = z.object({ ...file, ...guestFilterShape, sort: guestSort.optional() });

@@ -1,14 +1,18 @@
 // Specification §7 "Exports".
 import type { Database } from '@havn/db/client';
+import { weddingEventId } from '@havn/db/values';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
-import type { Language } from '../../kernel/fields.js';
+import { getEvent } from '../../events/queries.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { listDishes } from '../../meals/queries.js';
 import { listGuests } from '../../people/guest/queries.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { filterGuests, getGuestList } from '../../people/guest-list/filter-guests.js';
+import { getLocalName } from '../../seating/catering/menu-rules.js';
+import { buildCateringSummary } from '../../seating/catering/rules.js';
 import { recordCateringFile } from '../../seating/catering/service.js';
 import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
@@ -20,7 +24,7 @@ import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
 import { buildCateringSheets } from './catering-sheets.js';
 import { buildGuestSheet } from './guest-sheet.js';
-import type { ExportKind, exportGuestsQuery, exportQuery } from './schema.js';
+import type { ExportKind, exportCateringQuery, exportGuestsQuery, exportQuery } from './schema.js';
 import { buildSeatingSheet } from './seating-sheet.js';
 
 type ExportOptions = z.output<typeof exportQuery>;
@@ -52,11 +56,10 @@ export async function buildExportFile(
   return { name: `${title}-${day}.${format}`, type: exportMediaTypes[format], bytes };
 }
 
+const toFileName = (title: string) => title.toLowerCase().replaceAll(/[\s/\\]+/g, '-');
+
 const buildFile = (sheets: ExportSheet[], { kind, ...options }: ExportOptions & { kind: ExportKind; day: string }) =>
-  buildExportFile(sheets, {
-    ...options,
-    title: spreadsheetTexts[options.lang][kind].toLowerCase().replaceAll(' ', '-'),
-  });
+  buildExportFile(sheets, { ...options, title: toFileName(spreadsheetTexts[options.lang][kind]) });
 
 function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) => WishCells {
   const getHousehold = ({ _id, assignedGroup }: Guest) => assignedGroup?._id ?? _id;
@@ -87,27 +90,45 @@ export async function exportGuests(db: Database, options: GuestExportOptions, no
   });
 }
 
-const sheetBuilders: Record<
-  Exclude<ExportKind, 'guests'>,
-  (data: Parameters<typeof buildCateringSheets>[0], language: Language) => ExportSheet[]
-> = {
-  seating: (data, language) => [buildSeatingSheet(data, language)],
-  catering: buildCateringSheets,
-};
-
-/** The caterer's file is remembered with the administrator's e-mail address, if there is one. */
-export async function exportTables(
-  db: Database,
-  kind: Exclude<ExportKind, 'guests'>,
-  { now, administrator, ...options }: ExportOptions & { now: Date; administrator?: string },
-): Promise<ExportFile> {
+export async function exportSeating(db: Database, options: ExportOptions, now: Date): Promise<ExportFile> {
   const { day, ...data } = await inSnapshot(db, async (tx) => ({
     tables: await listTables(tx, {}),
     guests: await listGuests(tx, {}),
     day: await getToday(tx, now),
   }));
-  const file = await buildFile(sheetBuilders[kind](data, options.lang), { ...options, kind, day });
-  if (kind === 'catering' && administrator !== undefined)
-    await recordCateringFile(db, data.guests, { kind: options.format, actor: administrator, now });
+  return buildFile([buildSeatingSheet(data, options.lang)], { ...options, kind: 'seating', day });
+}
+
+/**
+ * With the administrator's e-mail address, the file of the wedding is remembered. What the caterer of a further event
+ * has been given says nothing about that of the wedding.
+ * @throws DomainError UNKNOWN_EVENT.
+ */
+export async function exportCatering(
+  db: Database,
+  { event: eventId, ...options }: z.output<typeof exportCateringQuery>,
+  { now, administrator }: { now: Date; administrator?: string },
+): Promise<ExportFile> {
+  const { lang: language, format } = options;
+  const isWedding = eventId === weddingEventId;
+  const { day, guests, event, ...lists } = await inSnapshot(db, async (tx) => ({
+    tables: await listTables(tx, {}),
+    guests: await listGuests(tx, {}),
+    dishes: await listDishes(tx, {}),
+    event: isWedding ? null : await getEvent(tx, eventId),
+    day: await getToday(tx, now),
+  }));
+  // Nobody is expected at a cancelled event.
+  const expected = event?.isCancelled === true ? [] : guests;
+  const summary = buildCateringSummary({ ...lists, guests: expected, eventId, language });
+  const eventName = event === null ? [] : [getLocalName(event, language)];
+  const title = [spreadsheetTexts[language].catering, ...eventName].join('-');
+  const file = await buildExportFile(buildCateringSheets(summary, language), {
+    ...options,
+    title: toFileName(title),
+    day,
+  });
+  if (isWedding && administrator !== undefined)
+    await recordCateringFile(db, guests, { kind: format, actor: administrator, now });
   return file;
 }

@@ -1,10 +1,10 @@
 // The dishes of an event, or of the wedding, in its card: how many have chosen each, and what is open or harms somebody.
 import { omitCancelled } from '@havn/api/events/rules';
-import { type GuestClash, isMealOpen, listClashes } from '@havn/api/meals/plan-rules';
+import { type MealPlan, planMeals } from '@havn/api/meals/plan-rules';
 import type { Dish } from '@havn/api/meals/schema';
+import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { listAllNeeds } from '@havn/api/people/needs/rules';
-import { formatList } from '@havn/i18n/formats';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { ClashText } from '../../needs/clash-text.js';
@@ -12,7 +12,7 @@ import { useDishes, useEvents, useGuests } from '../../records/lists/lists.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
-import { useNeedWords } from '../../texts/use-need-words.js';
+import { useAllergenList, useNeedWords } from '../../texts/use-need-words.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
 
@@ -22,12 +22,9 @@ export interface DishActions {
   onDelete(dish: Dish): void;
 }
 
-interface PlannedMeals {
+interface PlannedMeals extends MealPlan<Guest, Dish> {
   all: readonly Dish[];
   dishes: readonly Dish[];
-  counts: ReadonlyMap<string, number>;
-  open: number;
-  clashes: readonly { guest: Guest; clash: GuestClash<Dish> }[];
 }
 
 function usePlannedMeals(eventId: string): PlannedMeals {
@@ -36,34 +33,26 @@ function usePlannedMeals(eventId: string): PlannedMeals {
   const events = useEvents().rows;
   return useMemo(() => {
     const dishes = all.filter((dish) => dish.eventId === eventId);
-    const served = omitCancelled(dishes, events);
-    const chosen = dishes.length === 0 ? [] : guests.map((guest) => guest.meals?.[eventId]);
-    return {
-      all,
-      dishes,
-      counts: new Map(dishes.map(({ _id }) => [_id, chosen.filter((id) => id === _id).length])),
-      open: guests.filter((guest) => isMealOpen(guest, eventId, served)).length,
-      clashes: guests.flatMap((guest) =>
-        listClashes(guest, served, listAllNeeds(guest)).map((clash) => ({ guest, clash })),
-      ),
-    };
+    // Nobody eats at a cancelled event.
+    const planned = omitCancelled(dishes, events).length === 0 ? [] : guests;
+    return { all, dishes, ...planMeals(eventId, { guests: planned, dishes, listNeeds: listAllNeeds }) };
   }, [all, guests, events, eventId]);
 }
 
 export function EventDishes({ eventId, name, actions }: { eventId: string; name: string; actions: DishActions }) {
   const { t } = useTexts();
-  const { all, dishes, counts, open, clashes } = usePlannedMeals(eventId);
+  const { all, dishes, chosen, open, clashes } = usePlannedMeals(eventId);
   const { dish: procedures } = trpc.useUtils().client;
   const order = useReorder('dishes', { allRows: all, visibleRows: dishes, move: procedures.move.mutate });
   if (dishes.length === 0) return null;
   return (
     <section className="stack gap-2 event-dishes" aria-label={t('Dishes.Of', { name })}>
       <ul className="event-dishes__list">
-        {dishes.map((dish, at) => (
+        {chosen.map(({ dish, guests }, at) => (
           <DishRow
             key={dish._id}
             dish={dish}
-            count={counts.get(dish._id) ?? 0}
+            count={guests.length}
             before={dishes[at - 1]}
             onMoveUp={order.drop}
             actions={actions}
@@ -71,12 +60,12 @@ export function EventDishes({ eventId, name, actions }: { eventId: string; name:
         ))}
       </ul>
       <ActionFailure error={order.error} />
-      {open === 0 ? null : <p className="event-dishes__open">{t('Dishes.Open', { count: open })}</p>}
+      {open.length === 0 ? null : <p className="event-dishes__open">{t('Dishes.Open', { count: open.length })}</p>}
       {clashes.length === 0 ? null : (
         <ul className="stack gap-1 event-dishes__clashes">
           {clashes.map(({ guest, clash }) => (
             <li key={`${guest._id} ${clash.dish._id}`}>
-              <ClashText guest={guest} clash={clash} />
+              <ClashText name={formatFullName(guest)} clash={clash} dishName={clash.dish.name} />
             </li>
           ))}
         </ul>
@@ -94,13 +83,14 @@ interface DishRowProps {
 }
 
 function DishRow({ dish, count, before, onMoveUp, actions }: DishRowProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { formatNeed } = useNeedWords();
+  const listAllergens = useAllergenList();
   const { _id: id, name, marks, contains, audience } = dish;
   const facts = [
     ...(audience === 'everyone' ? [] : [t(`Dishes.Audience.${audience}`)]),
     ...marks.map(formatNeed),
-    ...(contains.length === 0 ? [] : [t('Dishes.Contains', { needs: formatList(contains.map(formatNeed), language) })]),
+    ...(contains.length === 0 ? [] : [t('Dishes.Contains', { needs: listAllergens(contains) })]),
   ];
   return (
     <li className="event-dishes__dish">

@@ -3,14 +3,14 @@ import { comesTo, omitCancelled } from '@havn/api/events/rules';
 import { listClashes } from '@havn/api/meals/plan-rules';
 import { findClash, isOfferedTo, weddingEventId } from '@havn/api/meals/rules';
 import type { Dish } from '@havn/api/meals/schema';
+import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { listAllNeeds } from '@havn/api/people/needs/rules';
-import { formatList } from '@havn/i18n/formats';
 import { ClashText } from '../../needs/clash-text.js';
 import { useDishes, useSortedEvents } from '../../records/lists/lists.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
-import { useNeedWords } from '../../texts/use-need-words.js';
+import { useAllergenList } from '../../texts/use-need-words.js';
 import { SelectField } from '../../ui/form/form-fields.js';
 import { useGuestEntry } from './use-guest-entry.js';
 
@@ -56,7 +56,7 @@ export function GuestMeals({ guest, menus }: { guest: Guest; menus: readonly Gue
           </SelectField>
           {listClashes(guest, dishes, listAllNeeds(guest)).map((clash) => (
             <p key={clash.dish._id}>
-              <ClashText guest={guest} clash={clash} />
+              <ClashText name={formatFullName(guest)} dishName={clash.dish.name} clash={clash} />
             </p>
           ))}
         </div>
@@ -67,10 +67,9 @@ export function GuestMeals({ guest, menus }: { guest: Guest; menus: readonly Gue
 
 /** Says before it is chosen what the guest must not have. */
 function DishOption({ dish, guest }: { dish: Dish; guest: Guest }) {
-  const { t, language } = useTexts();
-  const { formatNeed } = useNeedWords();
+  const { t } = useTexts();
+  const listAllergens = useAllergenList();
   const contained = findClash(dish, listAllNeeds(guest))?.allergens ?? [];
-  const warning =
-    contained.length === 0 ? '' : t('Dishes.Contains', { needs: formatList(contained.map(formatNeed), language) });
+  const warning = contained.length === 0 ? '' : t('Dishes.Contains', { needs: listAllergens(contained) });
   return <option value={dish._id}>{[dish.name, warning].filter(Boolean).join(' · ')}</option>;
 }

@@ -19,7 +19,6 @@ const question = {
   asked: 'guest',
   audience: 'everyone',
   isRequired: false,
-  options: [],
 } as const;
 const dish = { eventId: weddingEventId, audience: 'everyone', marks: [], contains: [] } as const;
 const { columns } = createGuestListParts({
@@ -30,8 +29,8 @@ const { columns } = createGuestListParts({
     { ...dish, _id: 'fish2', names: { en: 'Fish' } },
   ],
   questions: [
-    { ...question, _id: 'bus', kind: 'yesNo', labels: { en: 'Bus?' } },
-    { ...question, _id: 'nights', kind: 'number', labels: { en: 'Nights?' } },
+    { ...question, options: [], _id: 'bus', kind: 'yesNo', labels: { en: 'Bus?' } },
+    { ...question, options: [], _id: 'nights', kind: 'number', labels: { en: 'Nights?' } },
     {
       ...question,
       _id: 'tour',

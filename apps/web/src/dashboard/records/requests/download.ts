@@ -15,6 +15,8 @@ export interface ExportParams {
   /** A column name, prefixed with `-` for descending order. */
   sort?: string;
   ids?: readonly string[];
+  /** Of the caterer's file: the id of a further event. */
+  event?: string | undefined;
 }
 
 /** More ids than this would make the URL too long; they are sent in the body. */
@@ -24,12 +26,13 @@ const downloadTimeoutMs = 60_000;
 /** The browser may still read the object URL after click() returns. */
 const revokeDelayMs = 60_000;
 
-function buildQuery({ format, search, filter, sort, ids }: ExportParams): URLSearchParams {
+function buildQuery({ format, search, filter, sort, ids, event }: ExportParams): URLSearchParams {
   const query = new URLSearchParams({ format, lang: getCurrentLanguage() });
   if (ids !== undefined) {
     if (ids.length <= maxIdsInUrl) query.set('ids', ids.join(','));
     return query;
   }
+  if (event !== undefined) query.set('event', event);
   if (search) query.set('search', search);
   if (filter !== undefined && filter.length > 0) query.set('filter', filter.join(','));
   if (sort) query.set('sort', sort);

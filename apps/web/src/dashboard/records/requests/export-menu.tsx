@@ -58,15 +58,21 @@ export interface ExportMenuProps {
   kinds: readonly ExportKind[];
   /** Parameters of the guest export, read when a menu item is selected. */
   guests?(): Omit<ExportParams, 'format'>;
+  /** Of the caterer's export; absent: the wedding. */
+  event?: string | undefined;
   onExported?(): void;
 }
 
-function useExportItems({ kinds, guests, onExported }: ExportMenuProps): DownloadItem[] {
+function useExportItems({ kinds, guests, event, onExported }: ExportMenuProps): DownloadItem[] {
   const { t } = useTexts();
   return kinds.map((kind) => ({
     label: t(`Export.${kind}`),
     download: async (format: ExportFormat) => {
-      await downloadExport(kind, { ...(kind === 'guests' && guests?.()), format });
+      await downloadExport(kind, {
+        ...(kind === 'guests' && guests?.()),
+        ...(kind === 'catering' && { event }),
+        format,
+      });
       onExported?.();
     },
   }));

@@ -55,7 +55,7 @@ describe('the meals of an answer', () => {
     const { sent } = stub([menu()]);
     const page = await openMeals();
     expect(document.body.textContent).toContain('2 meals left to choose');
-    expect(document.body.textContent).toContain('Fish · contains Fish and Milk');
+    expect(document.body.textContent).toContain('Fish · contains fish and milk');
     await page.click('Fish');
     await choose('b', 'Beef');
     await send(page);

@@ -13,7 +13,7 @@ import {
   needsCare,
 } from '@havn/api/people/invitation/meal-answer-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
-import { formatList } from '@havn/i18n/formats';
+import { formatList, formatNounInSentence } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,14 +82,24 @@ function MenuFields(props: MenuProps) {
 
 const formatDish = ({ name, texts }: MenuDish, { language }: Pick<Household, 'language'>) => texts[language] ?? name;
 
-function DishLine({ dish, household }: { dish: MenuDish; household: Household }) {
-  const { t, i18n } = useTranslation('events');
-  const needs = useTranslation('needs');
+/** "fish and milk", within a sentence. */
+function useAllergenList(): (allergens: MenuDish['contains']) => string {
+  const { t, i18n } = useTranslation('needs');
   const language = toLanguage(i18n.language);
-  const contained = dish.contains.map((allergen) => needs.t(`names.${allergen}`));
+  return (allergens) =>
+    formatList(
+      allergens.map((allergen) => formatNounInSentence(t(`names.${allergen}`), language)),
+      language,
+    );
+}
+
+function DishLine({ dish, household }: { dish: MenuDish; household: Household }) {
+  const { t } = useTranslation('events');
+  const needs = useTranslation('needs');
+  const listAllergens = useAllergenList();
   const facts = [
     ...dish.marks.map((mark) => needs.t(`names.${mark}`)),
-    ...(contained.length === 0 ? [] : [t('MealAnswer.Contains', { list: formatList(contained, language) })]),
+    ...(dish.contains.length === 0 ? [] : [t('MealAnswer.Contains', { list: listAllergens(dish.contains) })]),
   ];
   return (
     <li>
@@ -244,19 +254,17 @@ interface WarningProps extends Pick<MealSectionProps, 'form' | 'household'> {
 
 /** What is noted is never named here: anybody with the link could read it. */
 function Warning({ form, dish, member, person, household }: WarningProps) {
-  const { t, i18n } = useTranslation('events');
-  const needs = useTranslation('needs');
+  const { t } = useTranslation('events');
+  const listAllergens = useAllergenList();
   const ticked = listTickedAllergens(member._id, form.draft).filter((allergen) => isHarmful(dish, [allergen]));
   const isNoted = (member.notedAllergens ?? 0) > 0 && dish.contains.length > 0;
   if (ticked.length === 0 && !isNoted) return null;
-  const list = formatList(
-    ticked.map((allergen) => needs.t(`names.${allergen}`)),
-    toLanguage(i18n.language),
-  );
   const values = { dish: formatDish(dish, household), name: person };
   return (
     <p className="menu__warning" role="status">
-      {ticked.length > 0 ? t('MealAnswer.Harms', { ...values, list }) : t('MealAnswer.Check', values)}
+      {ticked.length > 0
+        ? t('MealAnswer.Harms', { ...values, list: listAllergens(ticked) })
+        : t('MealAnswer.Check', values)}
     </p>
   );
 }
