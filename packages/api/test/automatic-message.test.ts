@@ -1,6 +1,7 @@
 // The texts of automatic messages, on a real PostgreSQL (specification §5 "Surveys").
+import { weddingEventId } from '@havn/db/values';
 import { describe, expect, it } from 'vitest';
-import { getOutcome, token } from './harness.js';
+import { callAsAdministrator, getOutcome, token } from './harness.js';
 import { useSurveys } from './survey-harness.js';
 
 const { testDatabase, messages, guests, listDeliveries, listStates, addGuest } = useSurveys();
@@ -45,6 +46,20 @@ describe('an automatic message', () => {
     ]);
     const [restored] = await messages({ token }).updateAutomatic({ status: 'Accepted', isOn: true, texts: null });
     expect(restored).toMatchObject({ isDefault: true, subject: 'Your wedding pass' });
+  });
+
+  it('names the meals that the answer has chosen, and what it has left open', async () => {
+    const administrator = callAsAdministrator(testDatabase);
+    const dish = await administrator.dish.create({ eventId: weddingEventId, names: { en: 'Fish' } });
+    await administrator.dish.create({ eventId: weddingEventId, names: { en: 'Beef' } });
+    await administrator.question.create({ kind: 'yesNo', asked: 'guest', isRequired: true, labels: { en: 'Bus?' } });
+    const answerTexts = { ...texts, bodyEN: 'Meal: {{meal}}\nMissing: {{missing}}' };
+    await messages({ token }).updateAutomatic({ status: 'Accepted', isOn: true, texts: answerTexts });
+    const guest = await addGuest();
+    const meals = [{ guestId: guest._id, eventId: weddingEventId, dishId: dish._id }];
+    await guests().respond({ code: guest.code, accepted: [guest._id], declined: [], meals });
+    const [sent] = await listDeliveries();
+    expect(sent?.body).toBe('Meal: Fish\nMissing: Bus?');
   });
 
   it('keeps the default texts when they are saved unchanged', async () => {

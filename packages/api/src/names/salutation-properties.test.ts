@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileText, getPlaceholderValues } from '../messaging/text/compose.js';
 import { proposeGroupName } from '../people/group/group-name-rules.js';
-import { getSalutationTexts } from '../server-texts.js';
+import { getEventTexts, getSalutationTexts } from '../server-texts.js';
 import { newWedding, weddingDefaults } from '../wedding/fields.js';
 import { listKnown } from './greeted-people-rules.js';
 import { parsePeopleNames } from './name-list-rules.js';
@@ -104,7 +104,8 @@ it.each(languages)('in %s greets everybody, with one mark and no word alone', (l
 
 it.each(languages)('in %s begins the text with a capital after a sentence', (language) => {
   const wedding = { ...weddingDefaults, ...newWedding };
-  const site = { publicUrl: 'https://example.com', wedding, salutations: texts, events: [] };
+  const records = { events: [], dishes: [], questions: [], eventTexts: getEventTexts() };
+  const site = { publicUrl: 'https://example.com', wedding, salutations: texts, ...records };
   fc.assert(
     fc.property(owns, (salutation) => {
       const member = {

@@ -41,7 +41,8 @@ const publicUrl = 'https://ours.example';
 const salutations = byLanguage(
   (language) => (readLocaleFile(language, 'translation') as { Salutation: SalutationTexts }).Salutation,
 );
-const site = { publicUrl, wedding: weddingDefaults, salutations, events: [] };
+const records = { events: [], dishes: [], questions: [], eventTexts: byLanguage(() => ({})) };
+const site = { publicUrl, wedding: weddingDefaults, salutations, ...records };
 const createPreviewGuest = (one: Guest): PreviewGuest =>
   toPreviewGuests([one], site)[0] ?? createExampleGuest('en', site);
 

@@ -1,3 +1,4 @@
+import type { EventTexts } from '@havn/api/messaging/text/household-answer-rules';
 import type { SalutationTexts } from '@havn/api/names/salutation-rules';
 import { type ByLanguage, byLanguage, type Language, languages } from '@havn/i18n/languages';
 import type { i18n } from 'i18next';
@@ -17,14 +18,26 @@ export function useSalutationTexts(language: Language): SalutationTexts {
   return getSalutationTexts(i18n, language);
 }
 
-/** In each language, which it loads. */
-export function useSalutations(): ByLanguage<SalutationTexts> {
+/** Texts of a file in each language, which it loads if they are used. `read` must not change. */
+function useTextsByLanguage<Texts>(
+  namespace: 'translation' | 'events',
+  read: (i18n: i18n, language: Language) => Texts,
+  isUsed = true,
+): ByLanguage<Texts> {
   // Re-renders when texts have been added.
   const { i18n } = useTranslation();
   useEffect(() => {
-    for (const language of languages) loadTexts(language, 'translation').catch(() => undefined);
-  }, []);
-  const loaded = languages.filter((language) => i18n.hasResourceBundle(language, 'translation')).join();
+    if (isUsed) for (const language of languages) loadTexts(language, namespace).catch(() => undefined);
+  }, [namespace, isUsed]);
+  const loaded = languages.filter((language) => i18n.hasResourceBundle(language, namespace)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a language do not change once they are loaded
-  return useMemo(() => byLanguage((language) => getSalutationTexts(i18n, language)), [i18n, loaded]);
+  return useMemo(() => byLanguage((language) => read(i18n, language)), [i18n, loaded, read]);
 }
+
+export const useSalutations = (): ByLanguage<SalutationTexts> => useTextsByLanguage('translation', getSalutationTexts);
+
+const getEventTexts = (i18n: i18n, language: Language): EventTexts => i18n.getResourceBundle(language, 'events') ?? {};
+
+/** Of further events, meals and questions, which most weddings do not use. */
+export const useEventTexts = (isUsed: boolean): ByLanguage<EventTexts> =>
+  useTextsByLanguage('events', getEventTexts, isUsed);

@@ -5,6 +5,7 @@ import type { Language } from '../../kernel/fields.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import type { EnabledChannels } from '../../trpc/context.js';
 import { loadPhoneNumbers } from '../phone/phone-library.js';
+import type { TemplatePerson } from '../text/household-answer-rules.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
 
@@ -26,6 +27,9 @@ export interface Addressee {
   members: GreetedPerson[];
   /** The further events to which somebody of them is invited. */
   eventIds: string[];
+  memberIds: string[];
+  /** The members with their answers, if a text names them. */
+  people?: TemplatePerson[];
 }
 
 export interface DeliveryDraft {

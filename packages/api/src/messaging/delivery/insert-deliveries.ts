@@ -46,6 +46,18 @@ const selectMembers = (db: Database) =>
       .where(eq(member.groupId, guests.groupId)),
   );
 
+const selectMemberIds = (db: Database) =>
+  subquery(
+    db
+      .select({
+        ids: sql<
+          string[]
+        >`json_agg(${member.id} order by ${member.mainSlot} nulls last, ${member.position}, ${member.id})`,
+      })
+      .from(member)
+      .where(or(eq(member.id, guests.id), eq(member.groupId, guests.groupId))),
+  );
+
 const selectEventIds = (db: Database) =>
   subquery(
     db
@@ -66,6 +78,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       members: sql<GreetedPerson[]>`case when ${guests.groupId} is null
         then json_build_array(${jsonObject(toPerson(guests))}) else ${selectMembers(db)} end`,
       eventIds: selectEventIds(db),
+      memberIds: selectMemberIds(db),
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))

@@ -5,7 +5,6 @@ import { messageFormats } from '@havn/db/values';
 import { byLanguage } from '@havn/i18n/languages';
 import { and, count, eq } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/prepared.js';
-import { listEvents } from '../../events/queries.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { EnabledChannels, Sender } from '../../trpc/context.js';
 import { findTextLanguage, selectText } from '../../wedding/language-rules.js';
@@ -21,6 +20,7 @@ import {
 } from '../delivery/delivery-draft.js';
 import { getEndOfGrace } from '../delivery/grace-period.js';
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
+import { getTemplateRecords, withAnswers } from '../delivery/template-records.js';
 import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
 import { appendLink, compileText, getPlaceholderValues, type TemplateSite } from '../text/compose.js';
@@ -69,7 +69,7 @@ export const getTemplateSite = async (db: Database, publicUrl: string): Promise<
   publicUrl,
   wedding: await getWeddingRecord(db),
   salutations: getSalutationTexts(),
-  events: await listEvents(db, {}),
+  ...(await getTemplateRecords(db)),
 });
 
 export async function renderMessage(
@@ -84,7 +84,8 @@ export async function renderMessage(
   const bodies = byLanguage((language) =>
     compileText(appendLink(selectText(language, message.bodies, wedding)), 'body'),
   );
-  const texts = guests.map((addressee) => {
+  const written = [...Object.values(message.subjects), ...Object.values(message.bodies)];
+  const texts = (await withAnswers(db, guests, written)).map((addressee) => {
     // The greeting, dates and the frame of an e-mail are in the language of the text.
     const language = findTextLanguage(addressee.language, message.bodies, wedding) ?? addressee.language;
     const guest = { ...addressee, language };

@@ -6,6 +6,7 @@ import type { Language } from '../../kernel/fields.js';
 import type { MailRenderer, Sender } from '../../trpc/context.js';
 import { resolveRecipient } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
+import { withAnswers } from '../delivery/template-records.js';
 import type { previewTextInput, previewTextOutput } from '../schema.js';
 import { appendLink, compileText, getPlaceholderValues, type TemplateGuest } from '../text/compose.js';
 import { createSampleGuest } from '../text/sample-guest-rules.js';
@@ -28,9 +29,9 @@ export async function composeText(
 }
 
 /** The guest reads it in `language`, whatever their own. @throws DomainError UNKNOWN_GUEST. */
-async function findReader(db: Database, { guestId, format }: PreviewTextInput, language: Language) {
+async function findReader(db: Database, { guestId, format, subject, body }: PreviewTextInput, language: Language) {
   if (guestId == null) return { to: '', guest: createSampleGuest(language) };
-  const [addressee] = await listAddressees(db, [guestId]);
+  const [addressee] = await withAnswers(db, await listAddressees(db, [guestId]), [subject, body]);
   if (addressee === undefined) throw new DomainError('UNKNOWN_GUEST');
   return { to: resolveRecipient(format, addressee).to, guest: { ...addressee, language } };
 }

@@ -59,7 +59,8 @@ export async function summarizeSend(
   const texts = await renderMessage(tx, message, guests, context.sender);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
   const { publicUrl } = context.sender;
-  const emptyPlaceholders = findEmptyPlaceholders(message, guests, await getTemplateSite(tx, publicUrl));
+  const readers = texts.map(({ guest }) => guest);
+  const emptyPlaceholders = findEmptyPlaceholders(message, readers, await getTemplateSite(tx, publicUrl));
   return {
     ...summarizeTexts(message, texts),
     emptyPlaceholders,

@@ -7,8 +7,6 @@ import { z } from 'zod';
 import { hasArrived } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
-import { listEvents } from '../../events/queries.js';
-import type { Event } from '../../events/schema.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { isolateName } from '../../names/isolate-rules.js';
@@ -18,9 +16,10 @@ import { selectText } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
+import { getTemplateRecords, type TemplateRecords, withAnswers } from '../delivery/template-records.js';
 import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
 import { assertBodyLengths, assertRequiredTexts } from '../text/assert-texts.js';
-import { compileText, getPlaceholderValues, type TemplateEvent } from '../text/compose.js';
+import { compileText, getPlaceholderValues } from '../text/compose.js';
 import { removeCouplePrefix } from '../text/couple-prefix.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from '../text/text-rules.js';
 
@@ -42,9 +41,26 @@ const getStored = prepared<Record<never, never>>()((db) =>
 );
 
 /** Anything that is not valid any more counts as not stored. */
-/** The events that the texts name; without a text of the couple's own, none. */
-export const listNamedEvents = async (db: Database, messages: StoredAutomaticMessages): Promise<Event[]> =>
-  Object.values(messages).some(({ texts }) => texts !== null) ? listEvents(db, {}) : [];
+const listTexts = (messages: StoredAutomaticMessages): string[] =>
+  Object.values(messages).flatMap(({ texts }) =>
+    texts === null ? [] : [...Object.values(texts.subjects), ...Object.values(texts.bodies)],
+  );
+
+interface AutomaticParts {
+  addressees: Addressee[];
+  records: TemplateRecords | null;
+}
+
+/** What the texts name; without a text of the couple's own, nothing. */
+export async function loadNamedParts(
+  db: Database,
+  messages: StoredAutomaticMessages,
+  addressees: readonly Addressee[],
+): Promise<AutomaticParts> {
+  const texts = listTexts(messages);
+  if (texts.length === 0) return { addressees: [...addressees], records: null };
+  return { addressees: await withAnswers(db, addressees, texts), records: await getTemplateRecords(db) };
+}
 
 export const getAutomaticMessages = async (db: Database): Promise<StoredAutomaticMessages> =>
   (await loadStored(db)).messages;
@@ -85,21 +101,22 @@ interface AutomaticTextOptions {
   record: WeddingRecord;
   link: string;
   publicUrl: string;
-  events: readonly TemplateEvent[];
+  /** Null without a text of the couple's own. */
+  records: TemplateRecords | null;
 }
 
 export function renderAutomaticMessage(
   guest: Addressee,
-  { status, stored, record, link, publicUrl, events }: AutomaticTextOptions,
+  { status, stored, record, link, publicUrl, records }: AutomaticTextOptions,
 ): { subject: string; body: string } {
   const { texts } = stored[status];
   const { language } = guest;
-  if (texts === null)
+  if (texts === null || records === null)
     return {
       subject: formatServerText(language, `Surveys.${status}Subject`),
       body: formatDefaultBody(language, { status, record, link }),
     };
-  const site = { publicUrl, wedding: record, salutations: getSalutationTexts(), events };
+  const site = { publicUrl, wedding: record, salutations: getSalutationTexts(), ...records };
   const placeholders = getPlaceholderValues(guest, site);
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
   return {

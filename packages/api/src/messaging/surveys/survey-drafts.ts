@@ -5,7 +5,7 @@ import type { GuestStatus } from '../../kernel/fields.js';
 import type { Sender } from '../../trpc/context.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { type Addressee, type DeliveryDraft, hashOptOutAddress, selectRecipient } from '../delivery/delivery-draft.js';
-import type { TemplateEvent } from '../text/compose.js';
+import type { TemplateRecords } from '../delivery/template-records.js';
 import { renderAutomaticMessage, type StoredAutomaticMessages } from './automatic-messages.js';
 
 export type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
@@ -22,7 +22,7 @@ export interface SurveyContext {
   sender: Sender;
   wedding: WeddingRecord;
   automatic: StoredAutomaticMessages;
-  events: readonly TemplateEvent[];
+  records: TemplateRecords | null;
   /** Null if an administrator acts. */
   code: string | null;
   notBefore?: string | null;
@@ -34,7 +34,7 @@ function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, weddi
 }
 
 function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyContext): DeliveryDraft | null {
-  const { sender, wedding, automatic, events } = context;
+  const { sender, wedding, automatic, records } = context;
   const recipient = selectRecipient(guest, ['sms', 'email'], sender.enabledChannels);
   if (recipient === null || !automatic[status].isOn) return null;
   const { format, to, reason } = recipient;
@@ -54,7 +54,7 @@ function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyConte
       record: wedding,
       link,
       publicUrl: sender.publicUrl,
-      events,
+      records,
     }),
     state: reason === null ? sendableState : 'undeliverable',
     reason,

@@ -12,7 +12,7 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import { isQueued } from '../delivery/delivery-conditions.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import type { previewSurveyInput, previewSurveyOutput, SendingState } from '../schema.js';
-import { getAutomaticMessages, listNamedEvents } from './automatic-messages.js';
+import { getAutomaticMessages, loadNamedParts } from './automatic-messages.js';
 import { isGivenUp } from './survey.js';
 import { buildDraftsByAddress } from './survey-drafts.js';
 
@@ -48,13 +48,13 @@ export function previewSurvey(
     if (hasArrived(status) && (await isEarly(tx, now))) return { count: 0 };
     const rows = await listNotSurveyed(tx, { ids: guestIds, status });
     const due = rows.map(({ guestId }) => ({ guestId, status }));
-    const addressees = await listAddressees(
+    const guests = await listAddressees(
       tx,
       due.map(({ guestId }) => guestId),
     );
     const [wedding, automatic] = [await getWeddingRecord(tx), await getAutomaticMessages(tx)];
-    const events = await listNamedEvents(tx, automatic);
-    const drafts = buildDraftsByAddress(due, addressees, { sender, code: null, wedding, automatic, events });
+    const { addressees, records } = await loadNamedParts(tx, automatic, guests);
+    const drafts = buildDraftsByAddress(due, addressees, { sender, code: null, wedding, automatic, records });
     const sent = drafts.filter(({ draft }) => draft.state === 'queued');
     return { count: sent.reduce((sum, shared) => sum + shared.guestIds.length, 0) };
   });

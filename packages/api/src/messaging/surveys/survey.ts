@@ -15,7 +15,7 @@ import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { getEndOfGrace } from '../delivery/grace-period.js';
 import { insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
-import { getAutomaticMessages, listNamedEvents } from './automatic-messages.js';
+import { getAutomaticMessages, loadNamedParts } from './automatic-messages.js';
 import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';
 
 const hasSurvey = (status: GuestStatus): status is SurveyStatus => !isPending(status);
@@ -96,15 +96,15 @@ async function insertSurveys(
   { sender, code = null, graceSeconds = 0 }: EnqueueOptions,
 ): Promise<void> {
   if (due.length === 0) return;
-  const addressees = await listAddressees(
+  const guests = await listAddressees(
     tx,
     due.map((one) => one.guestId),
   );
   const wedding = await getWeddingRecord(tx);
   const automatic = await getAutomaticMessages(tx);
-  const events = await listNamedEvents(tx, automatic);
+  const { addressees, records } = await loadNamedParts(tx, automatic, guests);
   const notBefore = await getEndOfGrace(tx, graceSeconds);
-  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic, events, notBefore });
+  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic, records, notBefore });
   const ids = await insertDeliveries(
     tx,
     shared.map(({ draft }) => draft),

@@ -3,7 +3,7 @@ import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
-import { formatServerText, getSalutationTexts } from '../../server-texts.js';
+import { formatServerText, getEventTexts, getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
 import { formatTemplate } from '../template-rules.js';
 import { compileText, getPlaceholderValues, type TemplateEvent } from './compose.js';
@@ -20,6 +20,7 @@ const guest = {
   eventIds: [] as readonly string[] | null,
 };
 const publicUrl = 'https://wedding.example.com';
+const noRecords = { dishes: [], questions: [], eventTexts: getEventTexts() };
 const unset = { ...weddingDefaults, ...newWedding };
 
 interface FillOptions extends Partial<typeof guest> {
@@ -41,7 +42,7 @@ const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' 
 
 function fill(text: string, { kind = 'body', wedding = unset, events = [], ...fields }: FillOptions = {}): string {
   const filled = { ...guest, ...fields };
-  const site = { publicUrl, wedding, salutations: getSalutationTexts(), events };
+  const site = { publicUrl, wedding, salutations: getSalutationTexts(), events, ...noRecords };
   return compileText(text, kind)(getPlaceholderValues({ ...filled, members: toPeople(filled) }, site));
 }
 

@@ -13,6 +13,7 @@ import type { WeddingRecord } from '../../wedding/fields.js';
 import { selectText } from '../../wedding/language-rules.js';
 import { formatCouple, formatPlace, getWeddingCountry } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
+import { type AnsweredRecords, formatMeals, formatMissing, type TemplatePerson } from './household-answer-rules.js';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
@@ -39,6 +40,8 @@ export interface TemplateGuest extends GreetedHousehold, AddressedGuest {
   code: string;
   /** The further events to which somebody of the household is invited; null of a guest who does not exist: to all. */
   eventIds: readonly string[] | null;
+  /** Everybody of the household; null of a guest who does not exist; undefined if no text asks for their answers. */
+  people?: readonly TemplatePerson[] | null | undefined;
 }
 
 export type TemplateWedding = Pick<
@@ -61,7 +64,7 @@ export type TemplateWedding = Pick<
 export type TemplateEvent = Pick<Event, '_id' | 'names' | 'startsAt' | 'venue' | 'isCancelled' | 'position'>;
 
 /** What the placeholders show besides the guest. */
-export interface TemplateSite {
+export interface TemplateSite extends Omit<AnsweredRecords, 'wedding' | 'events'> {
   publicUrl: string;
   wedding: TemplateWedding;
   salutations: ByLanguage<SalutationTexts>;
@@ -101,6 +104,12 @@ function formatEvents(guest: TemplateGuest, { wedding, events }: TemplateSite): 
     .join('\n');
 }
 
+function getAnswerValues({ language, people }: TemplateGuest, site: TemplateSite) {
+  if (people === undefined) return { meal: '', missing: '' };
+  const answers = { language, people };
+  return { meal: formatMeals(answers, site), missing: formatMissing(answers, site) };
+}
+
 export function getPlaceholderValues(guest: TemplateGuest, site: TemplateSite): PlaceholderValues {
   const { publicUrl, wedding, salutations } = site;
   const { language, code } = guest;
@@ -113,13 +122,24 @@ export function getPlaceholderValues(guest: TemplateGuest, site: TemplateSite): 
     groupName: isolate(guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName),
     ...getWeddingValues(wedding, language),
     events: formatEvents(guest, site),
+    ...getAnswerValues(guest, site),
     code,
     link: buildInvitationLink(publicUrl, code),
   };
 }
 
-/** A salutation may have two lines, and events have several. */
-const toLine = (text: string) => text.replaceAll('\n', ' ');
+/** A salutation may have two lines, and others have several. */
+function toLines(values: PlaceholderValues): PlaceholderValues {
+  const { greeting, events, meal, missing } = values;
+  const toLine = (text: string) => text.replaceAll('\n', ' ');
+  return {
+    ...values,
+    greeting: toLine(greeting),
+    events: toLine(events),
+    meal: toLine(meal),
+    missing: toLine(missing),
+  };
+}
 
 const dateAtStart = /^\{\{date\}\}/gm;
 
@@ -147,8 +167,7 @@ export function compileText(text: string, kind: TextKind): (values: PlaceholderV
   const fillWithoutTimes = withoutTimes === text ? null : compileText(withoutTimes, kind);
   return (given) => {
     if (given.date === '' && fillWithoutTimes !== null) return fillWithoutTimes(given);
-    const values =
-      kind === 'subject' ? { ...given, greeting: toLine(given.greeting), events: toLine(given.events) } : given;
+    const values = kind === 'subject' ? toLines(given) : given;
     const fill = endsSentence(values.greeting) ? fillAfterSentence : fillAsWritten;
     const entries = Object.entries(values);
     if (entries.every(([, value]) => value.trim() !== '')) return fill(values);

@@ -15,6 +15,8 @@ export const placeholders = [
   'venue',
   'deadline',
   'events',
+  'meal',
+  'missing',
   'code',
   'link',
 ] as const;

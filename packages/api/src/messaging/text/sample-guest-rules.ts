@@ -13,6 +13,7 @@ interface SampleGuest extends GreetedHousehold, AddressedGuest {
   code: string;
   /** To all. */
   eventIds: null;
+  people: null;
 }
 
 export function createSampleGuest(language: Language): SampleGuest {
@@ -20,7 +21,7 @@ export function createSampleGuest(language: Language): SampleGuest {
   const [firstName] = firstNames;
   return {
     ...{ firstName, lastName, isUnnamed: false, groupName, language, code: sampleCode },
-    eventIds: null,
+    ...{ eventIds: null, people: null },
     members: [{ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true }],
   };
 }

@@ -151,23 +151,22 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
     throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** Stores the answers to the wedding. @throws DomainError as `assertMayAnswer`, HOST_NOT_COMING. */
+/** Stores the answers to the wedding. @returns whose status may have changed. @throws DomainError as `assertMayAnswer`, HOST_NOT_COMING. */
 async function answerWedding(
   tx: Database,
   invitation: LockedInvitation,
   { accepted, declined }: { accepted: string[]; declined: string[] },
-  { surveys, ...context }: StatusChangeContext,
-): Promise<void> {
+  now: Date,
+): Promise<string[]> {
   const answered = [...accepted, ...declined];
-  assertMayAnswer(invitation, answered, context.now);
+  assertMayAnswer(invitation, answered, now);
   const hosts = listHosts(invitation.guests);
   await assertHostsComing(tx, { accepted, declined, hosts, statuses: invitation.guests });
   await setAnswers(tx, { accepted, declined });
   // A host who comes after all has brought back the plus-one.
   if (declined.some((id) => hosts.has(id))) await setAnswers(tx, { accepted, declined });
   const brought = invitation.guests.filter(({ hostId }) => hostId !== null && answered.includes(hostId));
-  const concerned = [...new Set([...answered, ...brought.map(({ id }) => id)])];
-  await surveys.enqueueSurveys(tx, concerned, { ...context, code: invitation.code });
+  return [...new Set([...answered, ...brought.map(({ id }) => id)])];
 }
 
 /** By the ids of the events to which the answer is, the wedding among them. */
@@ -184,7 +183,7 @@ function listAcceptedByEvent({ accepted, declined, events = [] }: z.output<typeo
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
-  context: StatusChangeContext,
+  { surveys, ...context }: StatusChangeContext,
 ): Promise<InvitationView> {
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
@@ -194,10 +193,11 @@ export function respond(
     const writes = { writesGroup: hasDietary, writesHousehold: names.length > 0 || answersHousehold };
     const invitation = await lockForAnswer(tx, answer.code, { ...locks, ...writes, now });
     const ownIds = invitation.guests.map(({ id }) => id);
+    const changed: string[] = [];
     if (accepted.length + declined.length > 0) {
       const needed = needs.map(({ _id }) => _id);
       assertMayAnswer(invitation, needed, now);
-      await answerWedding(tx, invitation, { accepted, declined }, context);
+      changed.push(...(await answerWedding(tx, invitation, { accepted, declined }, now)));
     }
     await saveNames(tx, invitation, names, now);
     const isBeyondWedding = answer.events !== undefined || answer.meals !== undefined;
@@ -213,6 +213,8 @@ export function respond(
       await saveQuestionAnswers(tx, answer.answers, { ownIds, accepted: attending, rules: invitation.rules, now });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
     await saveNeeds(tx, needs);
+    // Their texts may name the meals.
+    await surveys.enqueueSurveys(tx, changed, { ...context, code: invitation.code });
     return await getInvitation(tx, invitation.code, now);
   });
 }
@@ -223,7 +225,7 @@ type StatusChange = z.output<typeof updateStatusInput>;
 export function updateStatusByCode(
   db: Database,
   { ids, status, from }: StatusChange,
-  { code, ...context }: StatusChangeContext & { code: string },
+  { code, surveys, ...context }: StatusChangeContext & { code: string },
 ): Promise<string[]> {
   const { now } = context;
   return inAnswerTransaction(db, async (tx, locks) => {
@@ -233,7 +235,8 @@ export function updateStatusByCode(
     assertMayAnswer(invitation, unique, now);
     const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
     assertStatus(concerned, { from, to: status });
-    await answerWedding(tx, invitation, buildStatusAnswer(unique, status), context);
+    const changed = await answerWedding(tx, invitation, buildStatusAnswer(unique, status), now);
+    await surveys.enqueueSurveys(tx, changed, { ...context, code: invitation.code });
     return unique;
   });
 }

@@ -2,7 +2,7 @@ import { type Placeholder, placeholders } from '@havn/api/messaging/text/message
 import { formatLanguage } from '@havn/i18n/formats';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useEvents } from '../../records/lists/lists.js';
+import { useDishes, useEvents, useQuestions } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { focusText } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
@@ -19,10 +19,16 @@ interface BodyFieldProps {
   fieldRef(element: HTMLTextAreaElement | null): void;
 }
 
-/** Without events that the wedding does not have. */
+/** Without those of records that the wedding does not have. */
 function useOfferedPlaceholders(): readonly Placeholder[] {
-  const hasEvents = useEvents().rows.length > 0;
-  return hasEvents ? placeholders : placeholders.filter((name) => name !== 'events');
+  const [hasEvents, hasDishes] = [useEvents().rows.length > 0, useDishes().rows.length > 0];
+  const isMissingUsed = useQuestions().rows.length > 0 || hasEvents || hasDishes;
+  const isOffered: Partial<Record<Placeholder, boolean>> = {
+    events: hasEvents,
+    meal: hasDishes,
+    missing: isMissingUsed,
+  };
+  return placeholders.filter((name) => isOffered[name] ?? true);
 }
 
 /** Inserts placeholders and moves the caret behind them after the new text is rendered. */

@@ -1,5 +1,6 @@
 // Composes a message as the server does.
 
+import { groupBy } from '@havn/api/kernel/group-by';
 import {
   appendLink,
   compileText,
@@ -38,19 +39,23 @@ const toPerson = (guest: Guest, wedding: Speaker): GreetedPerson => ({
 
 interface Households {
   households: ReadonlyMap<string, GreetedPerson[]>;
-  /** The events to which somebody of a household is invited, by its id. */
-  invitedTo: ReadonlyMap<string, readonly string[]>;
+  /** Everybody of a household with their answers, by its id. */
+  people: ReadonlyMap<string, readonly Guest[]>;
 }
 
-function toPreviewGuest(guest: Guest, { households, invitedTo, ...site }: TemplateSite & Households): PreviewGuest {
+function toPreviewGuest(
+  guest: Guest,
+  { households, people: byHousehold, ...site }: TemplateSite & Households,
+): PreviewGuest {
   const { firstName, lastName, isUnnamed = false, assignedGroup } = guest;
   const language = chooseLanguage(guest.language, site.wedding);
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
   const members = households.get(assignedGroup?._id ?? '') ?? [toPerson(guest, site.wedding)];
   const greeted = { firstName, lastName, isUnnamed, groupName, members, language };
-  const eventIds = invitedTo.get(assignedGroup?._id ?? guest._id) ?? [];
-  const values = getPlaceholderValues({ ...greeted, code, eventIds }, site);
+  const people = byHousehold.get(assignedGroup?._id ?? guest._id) ?? [];
+  const eventIds = people.flatMap(({ events = {} }) => Object.keys(events));
+  const values = getPlaceholderValues({ ...greeted, code, eventIds, people }, site);
   return {
     id: guest._id,
     language,
@@ -70,13 +75,8 @@ export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): P
     const members = households.get(guest.assignedGroup._id) ?? [];
     households.set(guest.assignedGroup._id, [...members, toPerson(guest, site.wedding)]);
   }
-  const invitedTo = new Map<string, string[]>();
-  for (const { _id, assignedGroup, events = {} } of sorted) {
-    const id = assignedGroup?._id ?? _id;
-    const eventIds = Object.keys(events);
-    if (eventIds.length > 0) invitedTo.set(id, [...(invitedTo.get(id) ?? []), ...eventIds]);
-  }
-  return sorted.map((guest) => toPreviewGuest(guest, { households, invitedTo, ...site }));
+  const people = groupBy(sorted, ({ _id, assignedGroup }) => assignedGroup?._id ?? _id);
+  return sorted.map((guest) => toPreviewGuest(guest, { households, people, ...site }));
 }
 
 /** Used when no guest has this language yet. */

@@ -3,8 +3,8 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { useEvents, useGuests } from '../../records/lists/lists.js';
-import { useSalutations } from '../../texts/use-salutations.js';
+import { useDishes, useEvents, useGuests, useQuestions } from '../../records/lists/lists.js';
+import { useEventTexts, useSalutations } from '../../texts/use-salutations.js';
 import { type PreviewGuest, toPreviewGuests } from './preview-guest.js';
 
 /** While it is loading. */
@@ -20,10 +20,16 @@ export function usePreviewGuests(): PreviewGuests {
   const { rows } = useGuests();
   const wedding = trpc.wedding.get.useQuery().data;
   const { rows: events } = useEvents();
+  const { rows: dishes } = useDishes();
+  const { rows: questions } = useQuestions();
   const salutations = useSalutations();
+  const eventTexts = useEventTexts(events.length + dishes.length + questions.length > 0);
   const site = useMemo(
-    () => ({ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, salutations, events }),
-    [wedding, salutations, events],
+    () => ({
+      ...{ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, salutations, events },
+      ...{ dishes, questions, eventTexts },
+    }),
+    [wedding, salutations, events, dishes, questions, eventTexts],
   );
   const previewGuests = useMemo(() => toPreviewGuests(rows, site), [rows, site]);
   return { rows, previewGuests, site };

@@ -33,7 +33,8 @@ function getSampleValues(language: Language, { wedding, i18n }: { wedding: FullW
   const members = firstNames.map(toPerson);
   const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode, eventIds: [] };
   const salutations = byLanguage(() => getSalutationTexts(i18n, language));
-  return getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, events: [] });
+  const records = { events: [], dishes: [], questions: [], eventTexts: byLanguage(() => ({})) };
+  return getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, ...records });
 }
 
 /** An element each: a text within another one, such as the deadline, is found by the mark in its line. */
