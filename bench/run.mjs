@@ -1,6 +1,7 @@
 // `pnpm bench [NAME …]`, where a name is a key of `benchmarks`. Results are ratios of two measurements of the same run
 // on the same PostgreSQL; `seating` counts clicks. `ics`, `import`, `seating` and `widget` fail beyond their limits.
 import { benchDashboard } from './dashboard.mjs';
+import { benchEvents } from './events.mjs';
 import { benchFlows } from './flows.mjs';
 import { benchIcs } from './ics.mjs';
 import { benchImport } from './import.mjs';
@@ -14,6 +15,7 @@ import { benchWidget } from './widget.mjs';
 
 const benchmarks = {
   flows: benchFlows,
+  events: benchEvents,
   ics: benchIcs,
   import: benchImport,
   lookup: benchLookup,
