@@ -1,5 +1,5 @@
 // What a household has chosen to eat, and what it still has to answer (specification §5 "Message texts"). Pure.
-import { formatList } from '@havn/i18n/formats';
+import { formatList, getPluralRules } from '@havn/i18n/formats';
 import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { guestCounts, meetsCondition } from '../../attendance/count-rules.js';
 import { isPending } from '../../attendance/status-rules.js';
@@ -93,7 +93,7 @@ export function formatMeals({ language, people }: Answers, records: AnsweredReco
 }
 
 const formatCount = (language: Language, path: string, count: number, records: AnsweredRecords): string => {
-  const form = new Intl.PluralRules(language).select(count);
+  const form = getPluralRules(language, {}).select(count);
   const text = getEventText(language, `${path}_${form}`, records) || getEventText(language, `${path}_other`, records);
   return compileTemplate(text)({ count: `${count}` });
 };

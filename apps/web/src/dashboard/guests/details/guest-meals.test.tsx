@@ -74,7 +74,7 @@ it('23 a guest’s meals can be set where the guest comes, with a warning of wha
   });
   const page = await openDetails(ida, { 'dish.list': () => [fish, beef, noodles, cake] });
   expect((await findField('Wedding')).value).toBe(beef._id);
-  expect(listOptions('Wedding')).toEqual(['No dish chosen', 'Fish · contains Fish', 'Beef']);
+  expect(listOptions('Wedding')).toEqual(['No dish chosen', 'Fish · contains fish', 'Beef']);
   // The brunch is declined: the field of this name has its answer.
   expect(getField('Brunch').value).toBe('Declined');
   setValue(getField('Wedding'), fish._id);
