@@ -78,7 +78,7 @@ it('23 a guest’s meals can be set where the guest comes, with a warning of wha
   // The brunch is declined: the field of this name has its answer.
   expect(getField('Brunch').value).toBe('Declined');
   setValue(getField('Wedding'), fish._id);
-  await within(getDialog()).findByText(/: Fish contains Fish$/);
+  await within(getDialog()).findByText(/: Fish contains fish$/);
   await waitFor(() =>
     expect(page.getInputs('guest.update')).toEqual([{ id: ida._id, meals: { [weddingEventId]: fish._id } }]),
   );
