@@ -3,8 +3,8 @@ import { createHttpClient, runFlows } from './load.mjs';
 import { insertHouseholds } from './setup.mjs';
 
 const clients = 8;
-const rounds = 6;
-const perRound = 500;
+const rounds = 4;
+const perRound = 150;
 
 const createFlow =
   (http, eventIds) =>
