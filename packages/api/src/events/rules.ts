@@ -1,7 +1,6 @@
 // What may be answered to an event, and when (specification §3 "Events"). Shared by the server and the web app.
-import { weddingEventId } from '@havn/db/values';
 import { type AnswerRules, areAnswersClosed } from '../attendance/answer-period-rules.js';
-import { type GuestStatus, hasArrived, isComing, isFullyAnswered } from '../attendance/status-rules.js';
+import { type GuestStatus, hasArrived, isFullyAnswered } from '../attendance/status-rules.js';
 import type { Reason } from '../kernel/errors.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 
@@ -59,27 +58,6 @@ export function hideEarlyMark(
 ): GuestStatus {
   const isEarly = startsAt !== null && formatDayInZone(timeZone, now) < formatDayInZone(timeZone, new Date(startsAt));
   return isEarly && hasArrived(status) ? 'Accepted' : status;
-}
-
-export interface EventAttendee {
-  /** At the wedding itself. */
-  status: GuestStatus;
-  events?: Readonly<Record<string, GuestStatus>> | undefined;
-}
-
-/** Whether the guest is invited to the event, or the wedding, and comes. */
-export const comesTo = (guest: EventAttendee, eventId: string): boolean => {
-  const answer = eventId === weddingEventId ? guest.status : guest.events?.[eventId];
-  return answer !== undefined && isComing(answer);
-};
-
-/** Dishes or questions without those of cancelled events. */
-export function omitCancelled<Row extends { eventId: string }>(
-  rows: readonly Row[],
-  events: readonly { _id: string; isCancelled?: boolean | undefined }[],
-): Row[] {
-  const cancelled = new Set(events.filter(({ isCancelled }) => isCancelled).map(({ _id }) => _id));
-  return rows.filter(({ eventId }) => !cancelled.has(eventId));
 }
 
 /** By start; those without one come last. */

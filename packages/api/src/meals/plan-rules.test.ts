@@ -1,7 +1,7 @@
 // Meals that are open, and meals that harm (specification §3 "Meals").
 import { allergens, weddingEventId } from '@havn/db/values';
 import { describe, expect, it } from 'vitest';
-import { omitCancelled } from '../events/rules.js';
+import { omitCancelled } from '../events/attendee-rules.js';
 import { hasHarmfulMeal, listClashes, listOpenMeals, type PlannedDish, type PlannedGuest } from './plan-rules.js';
 
 const dish = (fields: Partial<PlannedDish> = {}): PlannedDish => ({

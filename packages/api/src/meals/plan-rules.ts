@@ -1,6 +1,6 @@
 // Which meals are open, and which harm a guest, as the couple and the caterer see them (specification §3 "Meals").
 import type { Allergen, Diet } from '@havn/db/values';
-import { comesTo, type EventAttendee } from '../events/rules.js';
+import { comesTo, type EventAttendee } from '../events/attendee-rules.js';
 import { groupBy } from '../kernel/group-by.js';
 import type { Need } from '../kernel/needs.js';
 import { findClash, isHarmful, isOfferedTo, type MealClash, type OfferedDish } from './rules.js';

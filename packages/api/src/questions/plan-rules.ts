@@ -1,5 +1,5 @@
 // Which questions a guest has not answered, as the couple sees it (specification §3 "Questions").
-import { comesTo, type EventAttendee } from '../events/rules.js';
+import { comesTo, type EventAttendee } from '../events/attendee-rules.js';
 import { type AskedQuestion, isAskedOf } from './rules.js';
 
 export interface PlannedQuestion extends Pick<AskedQuestion, 'audience'> {

@@ -81,8 +81,8 @@ function getMessageKey({ isPlural, status }: Household) {
   return isPlural ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest';
 }
 
-function getClosingKey(status: DisplayStatus, { hasPlaceTexts }: WeddingView, words: World['words']) {
-  if (status === 'declined') return 'Invitation.ClosingDeclined';
+function getClosingKey(target: DisplayStatus | null, { hasPlaceTexts }: WeddingView, words: World['words']) {
+  if (target === 'declined') return 'Invitation.ClosingDeclined';
   return hasPlaceTexts ? words.closing : 'Invitation.Closing';
 }
 
@@ -160,7 +160,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         ) : null}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
-          <p>{t(getClosingKey(isPartly ? 'checkedIn' : status, wedding, words))}</p>
+          <p>{t(getClosingKey(target, wedding, words))}</p>
           <Picture slot="emblem" className="emblem" />
           <Signature wedding={wedding} language={language} />
           <LanguageSwitch {...props} page="invitation" />

@@ -1,6 +1,6 @@
 // The filters of what guests have left open, or should change (specification §10 "Guest List").
 import { guestCounts, meetsCondition } from '../../attendance/count-rules.js';
-import { omitCancelled } from '../../events/rules.js';
+import { omitCancelled } from '../../events/attendee-rules.js';
 import { hasHarmfulMeal, listOpenMeals } from '../../meals/plan-rules.js';
 import { hasOpenQuestion } from '../../questions/plan-rules.js';
 import { listAllNeeds } from '../needs/rules.js';

@@ -5,7 +5,7 @@ import { allergens, diets, weddingEventId } from '@havn/db/values';
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
 import { cateringCounts, countGuests } from '../../attendance/count-rules.js';
-import { comesTo } from '../../events/rules.js';
+import { comesTo } from '../../events/attendee-rules.js';
 import { groupBy } from '../../kernel/group-by.js';
 import type { Need } from '../../kernel/needs.js';
 import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';

@@ -1,5 +1,5 @@
 // The dishes of an event, or of the wedding, in its card: how many have chosen each, and what is open or harms somebody.
-import { omitCancelled } from '@havn/api/events/rules';
+import { omitCancelled } from '@havn/api/events/attendee-rules';
 import { type MealPlan, planMeals } from '@havn/api/meals/plan-rules';
 import type { Dish } from '@havn/api/meals/schema';
 import { formatFullName } from '@havn/api/names/full-name-rules';

@@ -1,5 +1,5 @@
 // What the guest has answered to questions, which can be set. Nothing where no question concerns the guest.
-import { omitCancelled } from '@havn/api/events/rules';
+import { omitCancelled } from '@havn/api/events/attendee-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { listAsked } from '@havn/api/questions/plan-rules';
 import { findAnswerIssue, isEmptyAnswer, maxAnswerLength, maxAnswerNumber } from '@havn/api/questions/rules';

@@ -1,5 +1,5 @@
 // What the guest eats at the wedding and at events, which can be set. Nothing where no dish is offered.
-import { comesTo, omitCancelled } from '@havn/api/events/rules';
+import { comesTo, omitCancelled } from '@havn/api/events/attendee-rules';
 import { listClashes } from '@havn/api/meals/plan-rules';
 import { findClash, isOfferedTo, weddingEventId } from '@havn/api/meals/rules';
 import type { Dish } from '@havn/api/meals/schema';
