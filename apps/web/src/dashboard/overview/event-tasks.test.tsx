@@ -30,8 +30,8 @@ it('open meals, questions and clashes are tasks that lead to the guests whom the
     'dish.list': () => [fish],
   });
   for (const [task, name] of [
-    ['1 guest chose a dish they mustn’t have', 'Ida'],
-    ['1 guest without a meal', 'Per'],
+    ['1 guest chose a dish that isn’t safe for them', 'Ida'],
+    ['1 guest hasn’t chosen a meal', 'Per'],
     // 12 A plus-one with the name of another guest.
     ['“Kofi Mensah” is on the list twice', 'Kofi Mensah'],
   ] as const) {
@@ -39,7 +39,7 @@ it('open meals, questions and clashes are tasks that lead to the guests whom the
     await expectGuestNames(name);
     await navigate('/dashboard');
   }
-  const answers = await screen.findByRole('link', { name: /^1 guest with an answer missing/ });
+  const answers = await screen.findByRole('link', { name: /^1 guest hasn’t answered a question/ });
   expect(decodeURIComponent(answers.getAttribute('href') ?? '')).toBe('/dashboard/guest-list?filter=["questionOpen"]');
 });
 

@@ -49,24 +49,18 @@ function choiceColumn(id: string, { labels, ...own }: Partial<GuestColumn> & { l
 
 export const hostColumnId = 'plusOne:host';
 
-const readHost = (guest: object): string => Reflect.get(guest, 'hostId') ?? '';
-
 /** `hosts`: what names the guests who bring others, by their ids; undefined where nobody does. */
 export const listHostColumns = (hosts: Labels | undefined): GuestColumn[] =>
   hosts === undefined
     ? []
     : [
-        fieldColumn(
-          hostColumnId,
-          choiceField({ values: ['', ...Object.keys(hosts)], default: '', labels: hosts, isHidden: true }),
-          {
-            name: 'host',
-            isReadOnly: true,
-            read: readHost,
-            write: (hostId) => ({ hostId: hostId === '' ? null : hostId }),
-            listSortValues: (guest) => [hosts[readHost(guest)] ?? ''],
-          },
-        ),
+        choiceColumn(hostColumnId, {
+          labels: hosts,
+          name: 'host',
+          isReadOnly: true,
+          read: (guest) => Reflect.get(guest, 'hostId'),
+          write: (hostId) => ({ hostId: hostId === '' ? null : hostId }),
+        }),
       ];
 
 export function listMealColumns(
