@@ -138,9 +138,17 @@ test('the landscape is not mirrored, and its boat and gulls lie in it as from le
     await open(`/check-in/${code}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await waitForApp(page, code);
-    const boat = page.locator('.harbour__boat');
-    await expect(boat).toBeVisible();
-    sides.push([await getSides(boat), await getSides(page.locator('.harbour__gulls'))]);
+    // An element that the app is about to replace has no size once it is detached.
+    const measure = async () => [
+      await getSides(page.locator('.harbour__boat')),
+      await getSides(page.locator('.harbour__gulls')),
+    ];
+    let measured = await measure();
+    await expect(async () => {
+      measured = await measure();
+      for (const { left, right } of measured) expect(right).toBeGreaterThan(left);
+    }).toPass();
+    sides.push(measured);
   }
   expect(sides[1]).toEqual(sides[0]);
 });
