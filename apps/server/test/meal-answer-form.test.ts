@@ -44,3 +44,36 @@ it('asks each guest who comes for a dish, says which is missing, and keeps what 
     new Map([[first, fish], ...others.map((id) => [id, beef] as const)]),
   );
 });
+
+it('3 asks an answered household for the meals that are open, and keeps the rest of its answer', async () => {
+  const { group } = await seed(site.server, site.token);
+  const accept = async (fields: [string, string][]) => submit(group.code, encode([['answer', 'accept'], ...fields]));
+  const open = async () => (await site.server.get(`/i/${group.code}/check-in`, { headers: browser })).text;
+  const before = await open();
+  const guests = listFieldValues(before, 'guest');
+  await accept([
+    ['key', listFieldValues(before, 'key')[0] ?? ''],
+    ['dietary', ''],
+    ...guests.map((id): [string, string] => ['guest', id]),
+    ...guests.map((id): [string, string] => ['accepted', id]),
+  ]);
+  await site.server.send('PUT', '/api/v1/wedding', { answersMayChange: false }, { token: site.token });
+  const fish = await addDish('Fish');
+  await addDish('Beef');
+  const letter = await site.server.get(`/i/${group.code}/invitation`, { headers: browser });
+  expect(letter.text).toContain('One new question');
+  const text = await open();
+  expect(listFieldValues(text, 'guest')).toEqual([]);
+  const [key = ''] = listFieldValues(text, 'key');
+  const { status, headers } = await accept([
+    ['key', key],
+    ['menus', '1'],
+    ...guests.map((id): [string, string] => [`meal.${weddingEventId}.${id}`, fish]),
+  ]);
+  expect([status, headers.location]).toEqual([303, `/i/${group.code}/wedding-pass`]);
+  const rows = await site.server.sql`select guest_id from meals where dish_id = ${fish}`;
+  expect(rows.map((row) => row.guest_id).toSorted()).toEqual(guests.toSorted());
+  expect(
+    await site.server.sql`select from guests where status <> 'Accepted' and id in ${site.server.sql(guests)}`,
+  ).toHaveLength(0);
+});

@@ -343,7 +343,10 @@ describe('the meals of an answer', () => {
     const [ada = '', bo = ''] = ids;
     await respond(code, { accepted: [ada], declined: [bo] });
     const [fish, beef] = [await addDish('Fish'), await addDish('Beef')];
+    const isOpen = async () => (await getInvitation(code)).menus?.map((menu) => menu.isOpen);
+    expect(await isOpen()).toEqual([true]);
     await respond(code, { meals: [atWedding(ada, fish)] });
+    expect(await isOpen()).toEqual([undefined]);
     expect(await getMeals(ada)).toEqual({ [weddingEventId]: fish });
     await respond(code, { meals: [atWedding(ada, fish)] });
     expect(await getOutcome(respond(code, { meals: [atWedding(ada, beef)] }))).toBe('ALREADY_ANSWERED');

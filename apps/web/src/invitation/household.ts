@@ -23,7 +23,7 @@ export interface Household {
   hasChildren: boolean;
   /** Whether a dietary text is stored for the code. */
   hasNote: boolean;
-  /** Those for the wedding, and of further events and open questions those that keep the invitation open or its pass valid. */
+  /** Those for the wedding, and of further events, open meals and questions those that keep the invitation open or its pass valid. */
   statuses: GuestStatus[];
   /** For the wedding. */
   status: DisplayStatus;
@@ -33,7 +33,9 @@ export interface Household {
   menus?: readonly HeldMenu[] | undefined;
   /** Undefined if none concerns it. */
   questions?: readonly HeldQuestion[] | undefined;
-  /** Of these, the required ones that those who come have not answered. */
+  /** Those of which somebody who comes has no meal. */
+  openMenus: readonly HeldMenu[];
+  /** The required ones that somebody who comes has not answered. */
   openQuestions: readonly HeldQuestion[];
   /** As in `InvitationView`, by language. */
   salutations: Readonly<Record<string, readonly string[]>>;
@@ -62,11 +64,15 @@ function listEventStatuses(events: readonly HeldEvent[], weddingStatuses: readon
   return events.flatMap(({ guests }) => guests.map(({ status }) => status)).filter(hasArrived);
 }
 
+const listOpen = <Part extends { isOpen?: true | undefined }>(parts: readonly Part[] = []): Part[] =>
+  parts.filter(({ isOpen }) => isOpen);
+
 export function toHousehold(view: InvitationView): Household {
   const holder = view.group ?? view.guest;
   const members = listMembers<MemberView>(view);
   const statuses = members.map((member) => member.status);
-  const openQuestions = (view.questions ?? []).filter(({ isOpen }) => isOpen);
+  const openMenus = listOpen(view.menus);
+  const openQuestions = listOpen(view.questions);
   return {
     code: holder?.code ?? '',
     isPlural: members.length !== 1,
@@ -76,12 +82,13 @@ export function toHousehold(view: InvitationView): Household {
     statuses: [
       ...statuses,
       ...listEventStatuses(view.events ?? [], statuses),
-      ...openQuestions.map(() => 'Pending' as const),
+      ...[...openMenus, ...openQuestions].map(() => 'Pending' as const),
     ],
     status: deriveDisplayStatus(statuses),
     events: view.events,
     menus: view.menus,
     questions: view.questions,
+    openMenus,
     openQuestions,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),

@@ -23,6 +23,15 @@ export const isOfferedTo = ({ audience }: Pick<OfferedDish, 'audience'>, { isAdu
 export const listOffered = <Dish extends OfferedDish>(dishes: readonly Dish[], guest: Eater): Dish[] =>
   dishes.filter((dish) => isOfferedTo(dish, guest));
 
+/** Of those who are expected, to whom a dish is offered, those without a meal. */
+export const listOpenMeals = <Guest extends Eater & { guestId: string; dishId: string | null }>(
+  { dishes, guests }: { dishes: readonly OfferedDish[]; guests: readonly Guest[] },
+  expected: readonly string[],
+): Guest[] =>
+  guests.filter(
+    (guest) => guest.dishId === null && expected.includes(guest.guestId) && listOffered(dishes, guest).length > 0,
+  );
+
 /** Null for a guest who has a choice. */
 export function findOnlyDish<Dish extends OfferedDish>(dishes: readonly Dish[], guest: Eater): Dish | null {
   const [dish, ...others] = listOffered(dishes, guest);

@@ -66,6 +66,10 @@ export const heldMenu = z.object({
   ),
   guests: z
     .array(z.object({ guestId: z.string(), isAdult: z.boolean(), dishId: z.string().nullable() }))
-    .describe('Those of the invitation who are invited, whether they come or not; without a dish, the meal is open'),
+    .describe('Those of the invitation who are invited, whether they come or not'),
+  isOpen: z
+    .literal(true)
+    .optional()
+    .describe('Somebody who comes has not chosen a meal: it can be chosen after the reply'),
 });
 export type HeldMenu = z.infer<typeof heldMenu>;

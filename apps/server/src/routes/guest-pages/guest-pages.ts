@@ -6,7 +6,7 @@ import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code
 import { DomainError } from '@havn/api/kernel/errors';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getCalendarPath } from '@havn/api/people/invitation/calendar-path-rules';
-import { getAnswerScope, listBoxNames } from '@havn/api/people/invitation/event-answer-rules';
+import { getAnswerScope, hasOpenParts, listBoxNames } from '@havn/api/people/invitation/event-answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
 import { type GuestPage, getPagePath, guestPages, listMembers } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
@@ -107,7 +107,7 @@ function listAnswerFields(
 ): AnswerFields | null {
   const members = listMembers<MemberView>(invitation);
   const scope = getAnswerScope({ ...invitation, members }, wedding, now);
-  if (areAnswersClosed(wedding, now) && scope.events.length === 0) return null;
+  if (areAnswersClosed(wedding, now) && scope.events.length === 0 && !hasOpenParts(invitation, scope)) return null;
   return {
     key: key ?? generateKey(),
     guestIds: scope.isWeddingOpen ? listAnswerable(members) : [],

@@ -4,7 +4,7 @@ import { areAnswersClosed } from '@havn/api/attendance/answer-period-rules';
 import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { formatFullName } from '@havn/api/names/full-name-rules';
 import { isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
-import { getAnswerScope } from '@havn/api/people/invitation/event-answer-rules';
+import { getAnswerScope, hasOpenParts } from '@havn/api/people/invitation/event-answer-rules';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -58,12 +58,13 @@ function SubmittingForm(props: GuestPageProps) {
 export function CheckInLayout({ children, ...props }: GuestPageProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const { household, wedding, notice } = props;
-  const { events } = getAnswerScope(household, wedding, serverNow());
-  // Once it is answered, an event may no longer be open: the form stays until it has led to its result.
-  const [hadOpenEvents] = useState(events.length > 0);
-  const hasOpenEvents = hadOpenEvents || events.length > 0;
-  const isClosed = areAnswersClosed(wedding, serverNow()) && !hasOpenEvents;
-  const isAnswerable = listAnswerable(household.members).length > 0 || hasOpenEvents;
+  const scope = getAnswerScope(household, wedding, serverNow());
+  const isOpen = scope.events.length > 0 || hasOpenParts(household, scope);
+  // Once it is answered, a part may no longer be open: the form stays until it has led to its result.
+  const [wasOpen] = useState(isOpen);
+  const hasOpenPart = wasOpen || isOpen;
+  const isClosed = areAnswersClosed(wedding, serverNow()) && !hasOpenPart;
+  const isAnswerable = listAnswerable(household.members).length > 0 || hasOpenPart;
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">

@@ -16,7 +16,14 @@ import { Address } from '../address.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { capitalizeAfterSalutation } from '../salutation.js';
-import { formatEventDay, formatEventTime, formatWhen, getEventTexts, getEventTime } from './event-texts.js';
+import {
+  formatEventDay,
+  formatEventTime,
+  formatMenuTitle,
+  formatWhen,
+  getEventTexts,
+  getEventTime,
+} from './event-texts.js';
 import './programme.css';
 
 type PartProps = Pick<GuestPageProps, 'household' | 'wedding'>;
@@ -115,17 +122,18 @@ export function PartlyDeclined({ household }: Pick<PartProps, 'household'>) {
   return <p className="lead">{capitalizeAfterSalutation(household, language, text)}</p>;
 }
 
-/** Where the wedding is answered or closed: the events and questions that are still open for an answer. */
+/** Where the wedding is answered or closed: the events, meals and questions that are still open for an answer. */
 export function OpenEvents({ code, household, wedding }: GuestPageProps) {
   const { t } = useTranslation('events');
   const { t: tPage } = useTranslation();
   const { language, status, events = [] } = household;
   const now = serverNow();
   const open = listNewEvents(events, wedding, now);
-  const questions = household.openQuestions.filter(
-    ({ eventId }) => eventId !== weddingEventId || !areAnswersClosed(wedding, now),
-  );
-  const count = open.length + questions.length;
+  const isClosed = areAnswersClosed(wedding, now);
+  const isOpen = ({ eventId }: { eventId: string }) => eventId !== weddingEventId || !isClosed;
+  const menus = household.openMenus.filter(isOpen);
+  const questions = household.openQuestions.filter(isOpen);
+  const count = open.length + menus.length + questions.length;
   if (count === 0) return <ChangeAnswer code={code} household={household} wedding={wedding} />;
   return (
     <>
@@ -142,6 +150,11 @@ export function OpenEvents({ code, household, wedding }: GuestPageProps) {
           </p>
         );
       })}
+      {menus.map((menu) => (
+        <p key={menu.eventId} className="programme__new">
+          <bdi>{formatMenuTitle(menu, household, t)}</bdi>
+        </p>
+      ))}
       {questions.map(({ _id, label, texts }) => (
         <p key={_id} className="programme__new">
           <bdi>{texts[language]?.label ?? label}</bdi>

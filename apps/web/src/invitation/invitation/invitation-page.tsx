@@ -64,7 +64,8 @@ function getTarget({ status, statuses, events }: Household, wedding: WeddingView
   return isClosed ? null : status;
 }
 
-const hasParts = ({ events, openQuestions }: Household) => events !== undefined || openQuestions.length > 0;
+const hasParts = ({ events, openMenus, openQuestions }: Household) =>
+  events !== undefined || openMenus.length + openQuestions.length > 0;
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();

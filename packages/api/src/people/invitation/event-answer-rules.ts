@@ -26,11 +26,11 @@ export interface AnswerScope<Event extends InvitedEvent = InvitedEvent> {
   /** Whether the answers for the wedding may be given or changed; otherwise they are shown. */
   isWeddingOpen: boolean;
   events: readonly Event[];
-  /** Who is expected where nothing but open questions can still be answered, by the id of the event. */
+  /** Who is expected where nothing but open meals and questions can still be answered, by the id of the event. */
   expected?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** By the id of the event, those who are expected where the answer is final but its questions are not closed. */
+/** By the id of the event, those who are expected where the answer is final but has not closed. */
 function listExpected(
   { members, events = [] }: { members: readonly Member[]; events?: readonly InvitedEvent[] | undefined },
   { isWeddingOpen, rules, now }: { isWeddingOpen: boolean; rules: AnswerRules; now: Date },
@@ -50,10 +50,12 @@ export function getAnswerScope<Event extends InvitedEvent>(
   {
     members,
     events,
+    menus,
     questions,
   }: {
     members: readonly Member[];
     events?: readonly Event[] | undefined;
+    menus?: readonly object[] | undefined;
     questions?: readonly object[] | undefined;
   },
   rules: AnswerRules,
@@ -62,15 +64,30 @@ export function getAnswerScope<Event extends InvitedEvent>(
   const statuses = members.map(({ status }) => status);
   // Without parts that may be open alone, the page is shown only while the wedding is open.
   const isWeddingOpen =
-    (events ?? questions) === undefined ||
+    (events ?? menus ?? questions) === undefined ||
     (listAnswerable(members).length > 0 && checkAnswerAllowed(statuses, rules, now) === null);
   return {
     members,
     isWeddingOpen,
     events: (events ?? []).filter((event) => isEventAnswerable(event, rules, now)),
-    ...(questions !== undefined && { expected: listExpected({ members, events }, { isWeddingOpen, rules, now }) }),
+    ...((menus ?? questions) !== undefined && {
+      expected: listExpected({ members, events }, { isWeddingOpen, rules, now }),
+    }),
   };
 }
+
+interface OpenParts {
+  menus?: readonly OpenPart[] | undefined;
+  questions?: readonly OpenPart[] | undefined;
+}
+interface OpenPart {
+  eventId: string;
+  isOpen?: true | undefined;
+}
+
+/** Whether a meal or a required question is open where the rest of the answer is final. */
+export const hasOpenParts = ({ menus = [], questions = [] }: OpenParts, { expected }: AnswerScope): boolean =>
+  [...menus, ...questions].some(({ eventId, isOpen }) => isOpen === true && expected?.[eventId] !== undefined);
 
 const boxPrefix = 'event.';
 

@@ -64,7 +64,18 @@ describe('the meals of an answer', () => {
 
   it('of a form are those of guests whom it accepts', () => {
     const fields = { [field('astrid')]: 'fish', [field('magnus')]: '', [field('otto')]: 'pasta', other: 'x' };
-    expect(parseMealAnswers(fields, { accepted: ['astrid', 'magnus'] })).toEqual([
+    expect(parseMealAnswers(fields, { accepted: ['astrid', 'magnus'], declined: [] })).toEqual([
+      { guestId: 'astrid', eventId: weddingEventId, dishId: 'fish' },
+    ]);
+    expect(parseMealAnswers(fields, { accepted: [], declined: ['astrid', 'otto'] })).toEqual([]);
+  });
+
+  it('3 are those that are open where the answer is final', () => {
+    const expected = { [weddingEventId]: ['astrid', 'magnus'] };
+    const final: AnswerScope = { ...scope, isWeddingOpen: false, expected };
+    expect(listMenuGuests(menu, { ...answer(), scope: final }).map(({ guestId }) => guestId)).toEqual(['astrid']);
+    expect(listMenuGuests(menu, { ...answer(), scope: { ...final, expected: {} } })).toEqual([]);
+    expect(parseMealAnswers({ [field('astrid')]: 'fish' }, { accepted: [], declined: [] })).toEqual([
       { guestId: 'astrid', eventId: weddingEventId, dishId: 'fish' },
     ]);
   });

@@ -1,8 +1,8 @@
 // The meals in the answer of an invitation (specification §3 "Meals"). The app and the form without scripts share these rules.
 
 import { type Allergen, allergens } from '@havn/db/values';
-import { canBeAnswered, isExpected } from '../../attendance/status-rules.js';
-import { findOnlyDish, isHarmful, listOffered, weddingEventId } from '../../meals/rules.js';
+import { canBeAnswered } from '../../attendance/status-rules.js';
+import { findOnlyDish, isHarmful, listOffered, listOpenMeals, weddingEventId } from '../../meals/rules.js';
 import type { HeldMenu, MealAnswer } from '../../meals/schema.js';
 import { type Answer, type Draft, formatNeedBox, isChecked } from './answer-rules.js';
 import { type AnswerScope, isEventTicked } from './event-answer-rules.js';
@@ -26,8 +26,7 @@ function parseMealField(name: string): { eventId: string; guestId: string } | nu
 const isComingTo = (eventId: string, guestId: string, { draft, scope }: MealContext): boolean => {
   if (eventId === weddingEventId) {
     const member = scope.members.find(({ _id }) => _id === guestId);
-    if (member === undefined || !canBeAnswered(member.status)) return false;
-    return scope.isWeddingOpen ? isChecked(member, draft) : isExpected(member.status);
+    return scope.isWeddingOpen && member !== undefined && canBeAnswered(member.status) && isChecked(member, draft);
   }
   const event = scope.events.find(({ _id }) => _id === eventId);
   const guest: EventGuest | undefined = event?.guests.find((one) => one.guestId === guestId);
@@ -40,11 +39,14 @@ interface MealContext {
   scope: AnswerScope;
 }
 
-/** Of those who come, to whom a dish is offered: nobody else is asked. */
-export const listMenuGuests = (menu: HeldMenu, context: MealContext): MenuGuest[] =>
-  menu.guests.filter(
+/** Of those who come, to whom a dish is offered; where an answer is final, those without a meal. Nobody else is asked. */
+export function listMenuGuests(menu: HeldMenu, context: MealContext): MenuGuest[] {
+  const expected = context.scope.expected?.[menu.eventId];
+  if (expected !== undefined) return listOpenMeals(menu, expected);
+  return menu.guests.filter(
     (guest) => isComingTo(menu.eventId, guest.guestId, context) && listOffered(menu.dishes, guest).length > 0,
   );
+}
 
 /** The dish that was chosen, or the only one that is offered; null if there is still a choice. */
 export function getChosenDish(menu: HeldMenu, guest: MenuGuest, { meals }: Pick<Draft, 'meals'>): MenuDish | null {
@@ -87,18 +89,18 @@ export const needsCare = (
   { draft, notedAllergens }: { draft: Pick<Draft, 'needs'>; notedAllergens: number },
 ): boolean => isHarmful(dish, listTickedAllergens(guestId, draft)) || (notedAllergens > 0 && dish.contains.length > 0);
 
-/** The meals of a submitted form of those whom it accepts. */
+/** The meals of a submitted form: of those whom it accepts, and those that are open where the answer is final. */
 export function parseMealAnswers(
   fields: Readonly<Record<string, string>>,
-  { accepted, events = [] }: Pick<Answer, 'accepted' | 'events'>,
+  { accepted, declined, events = [] }: Pick<Answer, 'accepted' | 'declined' | 'events'>,
 ): MealAnswer[] {
+  const wedding = accepted.length + declined.length > 0 ? accepted : undefined;
   return Object.entries(fields).flatMap(([name, dishId]) => {
     const field = parseMealField(name);
     if (field === null || dishId === '') return [];
     const { eventId, guestId } = field;
-    const coming =
-      eventId === weddingEventId ? accepted : (events.find((event) => event.eventId === eventId)?.accepted ?? []);
-    return coming.includes(guestId) ? [{ guestId, eventId, dishId }] : [];
+    const coming = eventId === weddingEventId ? wedding : events.find((event) => event.eventId === eventId)?.accepted;
+    return coming === undefined || coming.includes(guestId) ? [{ guestId, eventId, dishId }] : [];
   });
 }
 

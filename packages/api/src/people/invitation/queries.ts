@@ -8,12 +8,14 @@ import { hideEarlyAttendance } from '../../attendance/early-attendance.js';
 import { type DoorState, deriveDisplayStatus, hasArrived, isComing } from '../../attendance/status-rules.js';
 import { prepared } from '../../database/prepared.js';
 import { seatId } from '../../database/seat-id.js';
+import { listExpectedNow } from '../../events/expected-rules.js';
 import { selectGuestEvents } from '../../events/guest-events.js';
 import { listHeldEvents } from '../../events/held-events.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import { listHeldMenus } from '../../meals/held-menus.js';
 import { selectGuestMeals } from '../../meals/queries.js';
+import { listOpenMeals } from '../../meals/rules.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { listHeldQuestions } from '../../questions/held-questions.js';
@@ -197,13 +199,17 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const [first] = rows;
   const menus = first?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
   const heldQuestions = first?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
-  const open = listOpenQuestions(heldQuestions, { members: listMembers<MemberView>(view), events }, now);
-  const questionViews = heldQuestions.map((one) => ({ ...one, ...(open.includes(one) && { isOpen: true as const }) }));
+  const invitation = { members: listMembers<MemberView>(view), events };
+  const open = new Set<object>([
+    ...menus.filter((menu) => listOpenMeals(menu, listExpectedNow(menu.eventId, invitation, now)).length > 0),
+    ...listOpenQuestions(heldQuestions, invitation, now),
+  ]);
+  const mark = <Part extends object>(part: Part) => (open.has(part) ? { ...part, isOpen: true as const } : part);
   return {
     ...view,
     ...(events.length > 0 && { events }),
-    ...(menus.length > 0 && { menus }),
-    ...(heldQuestions.length > 0 && { questions: questionViews }),
+    ...(menus.length > 0 && { menus: menus.map(mark) }),
+    ...(heldQuestions.length > 0 && { questions: heldQuestions.map(mark) }),
   };
 }
 

@@ -133,6 +133,7 @@ export function createSampleHousehold(
     isPlural: !isAlone,
     hasChildren: false,
     hasNote: false,
+    openMenus: [],
     openQuestions: [],
     statuses,
     status: deriveDisplayStatus(statuses),

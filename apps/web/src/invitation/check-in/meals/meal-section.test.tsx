@@ -5,7 +5,7 @@ import type { HeldMenu } from '@havn/api/meals/schema';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { family, stubInvitation } from '../../../testing/event-invitation.js';
+import { createHeldEvent, eventWedding, family, stubInvitation } from '../../../testing/event-invitation.js';
 import { setUpPages } from '../../../testing/guest-pages.js';
 import { ApiError, type OpenPage } from '../../../testing/open-page.js';
 import { code, groupView } from '../../../testing/view-fixtures.js';
@@ -49,6 +49,41 @@ const send = async (page: OpenPage) => {
   await page.click(/^Send your reply$/);
   await page.waitForTransientText('preparing your wedding pass');
 };
+
+describe('3 dishes that were added after the reply', () => {
+  const answered = family.map((one) => ({ ...one, status: 'Accepted' as const }));
+  const guests = menu().guests.map((guest) => ({ ...guest, dishId: guest.guestId === 'a' ? 'Beef' : null }));
+
+  it('are announced in the letter, and chosen alone by those without a meal', async () => {
+    const { sent } = stub([menu({ isOpen: true, guests })], answered, { members: answered, events: [] });
+    const page = await openUntil(`/invitation/${code}`, 'One new question');
+    expect(page.getText()).toContain('What would you like to eat?');
+    await act(async () => document.querySelector<HTMLAnchorElement>(`.rsvp a[href$="/check-in/${code}"]`)?.click());
+    await page.waitForText('1 meal left to choose');
+    expect(document.querySelectorAll('input[name=accepted]:enabled')).toHaveLength(0);
+    expect(findRadio('a', 'Fish')).toBeNull();
+    await choose('b', 'Fish');
+    await send(page);
+    expect(sent).toEqual([
+      { code, accepted: [], declined: [], meals: [atWedding('b', 'Fish'), atWedding('c', 'Pasta')] },
+    ]);
+  });
+
+  it('at an event may be chosen after the answers to the wedding have closed', async () => {
+    const statuses = { a: 'Accepted', b: 'Declined', c: 'Declined' } as const;
+    const events = [createHeldEvent('brunch', 'Brunch', statuses, { closesAt: '2999-01-01T00:00:00Z' })];
+    const brunchMenu = menu({ eventId: 'brunch', isOpen: true });
+    const wedding = { ...eventWedding, answersCloseAt: '2001-01-01T00:00:00Z' };
+    const view = { group: groupView(answered), events, menus: [brunchMenu], isValid: true as const };
+    const { sent } = stubInvitation({ view, wedding, members: answered, events });
+    const page = await openUntil(`/check-in/${code}`, 'Brunch: what would you like to eat?');
+    await choose('a', 'Fish');
+    await send(page);
+    expect(sent).toEqual([
+      { code, accepted: [], declined: [], meals: [{ guestId: 'a', eventId: 'brunch', dishId: 'Fish' }] },
+    ]);
+  });
+});
 
 describe('the meals of an answer', () => {
   it('are chosen for everyone with one press, with one exception, and the only dish for a child by itself', async () => {

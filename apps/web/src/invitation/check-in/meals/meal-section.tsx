@@ -18,7 +18,7 @@ import { toLanguage } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import './meal-section.css';
-import { getEventTexts } from '../../events/event-texts.js';
+import { formatMenuTitle } from '../../events/event-texts.js';
 import type { Household } from '../../household.js';
 import type { CheckIn } from '../use-check-in.js';
 
@@ -59,13 +59,11 @@ function MenuFields(props: MenuProps) {
   const titleId = useId();
   const { form, household, menu } = props;
   const guests = listMenuGuests(menu, form);
-  const event = household.events?.find(({ _id }) => _id === menu.eventId);
-  const name = event === undefined ? t('EventAnswer.Wedding') : getEventTexts(event, household.language).name;
   const shown = menu.dishes.filter((dish) => guests.some((guest) => listOffered([dish], guest).length > 0));
   return (
     <section className="menu" aria-labelledby={titleId}>
       <h2 className="field__label" id={titleId}>
-        {household.events === undefined ? t('MealAnswer.Title') : t('MealAnswer.TitleOf', { event: name })}
+        {formatMenuTitle(menu, household, t)}
       </h2>
       <ul className="menu__dishes">
         {shown.map((dish) => (
