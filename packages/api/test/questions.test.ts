@@ -301,8 +301,16 @@ describe('the answers of guests', () => {
     expect(await getAnswers(id)).toEqual({ [bus._id]: true });
     expect(await getAnswers(brought)).toEqual({ [bus._id]: true });
     expect((await getInvitation(ownCode)).questions).toMatchObject([{ answers: [{ yes: true }] }]);
-    await accept(ownCode, [brought], [{ questionId: bus._id, yes: false }]);
-    expect(await getAnswers(id)).toEqual({ [bus._id]: false });
+    const announced: string[] = [];
+    const { unlisten } = await testDatabase.sql.listen('changes', (payload) => void announced.push(payload));
+    await admin().guest.update({ id, answers: { [bus._id]: false } });
+    await testDatabase.sql.notify('changes', 'end');
+    await expect.poll(() => announced.at(-1)).toBe('end');
+    expect(announced.join()).toContain(brought);
+    await unlisten();
+    expect(await getAnswers(brought)).toEqual({ [bus._id]: false });
+    await accept(ownCode, [brought], [{ questionId: bus._id, yes: true }]);
+    expect(await getAnswers(id)).toEqual({ [bus._id]: true });
     expect(await admin().question.list({})).toMatchObject([{ answers: 1 }]);
   });
 
