@@ -67,6 +67,23 @@ describe('granting plus-ones', () => {
     expect(second).toMatchObject({ firstName: 'Guest 2 of Anna', assignedGroup: { _id: groupId } });
   });
 
+  it('names them anew with the host, until somebody gives a name', async () => {
+    const { maria, plusOne } = await addMaria();
+    await admin().guest.update({ id: maria, lastName: 'Bianchi' });
+    expect(await getGuest(plusOne)).toMatchObject({ firstName: 'Guest of Maria Bianchi', isUnnamed: true });
+    await undoLast();
+    expect(await getGuest(plusOne)).toMatchObject({ firstName: 'Guest of Maria Rossi', isUnnamed: true });
+    await admin().guest.update({ id: plusOne, language: 'pl', firstName: 'Osoba towarzysząca (Maria Rossi)' });
+    await admin().guest.update({ id: plusOne, isUnnamed: true });
+    await admin().guest.updateMany({ guests: [{ id: maria, firstName: 'Marie', lastName: '' }] });
+    expect(await getGuest(plusOne)).toMatchObject({ firstName: 'Osoba towarzysząca (Marie)', isUnnamed: true });
+    await admin().guest.update({ id: maria, firstName: 'M'.repeat(100) });
+    expect((await getGuest(plusOne)).firstName).toHaveLength(100);
+    await admin().guest.update({ id: plusOne, firstName: 'Kofi', lastName: 'Marie' });
+    await admin().guest.update({ id: maria, firstName: 'Ada' });
+    expect(await getGuest(plusOne)).not.toMatchObject({ isUnnamed: true });
+  });
+
   it('names in the language of the host', async () => {
     const { _id } = await admin().guest.create({ firstName: 'Lena', country: 'de', language: 'de' });
     expect(first(await admin().guest.addPlusOnes({ id: _id })).firstName).toBe('Begleitung von Lena');
