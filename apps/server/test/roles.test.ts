@@ -31,6 +31,7 @@ afterAll(() => agent.destroy());
 const exceptions: Partial<Record<string, readonly AdministratorRole[]>> = {
   'account.get': allRoles,
   'account.changePassword': allRoles,
+  'account.setLanguage': allRoles,
   'account.createPassword': allRoles,
   'account.list': ownerOnly,
   'account.history': ownerOnly,

@@ -57,6 +57,19 @@ describe('an invitation', () => {
     expect(await login(testDatabase.db, { email: 'planner@example.com', password })).toBeTypeOf('string');
   });
 
+  it('gives the account the language of its page, which only the account itself changes', async () => {
+    const token = await invite('helper@example.com', 'door');
+    expect(await as(null).account.findInvitation({ token })).not.toHaveProperty('language');
+    const session = await as(null).account.acceptInvitation({ token, password, language: 'de' });
+    expect(await as(session.token).account.get()).toMatchObject({ language: 'de' });
+    await as(session.token).account.setLanguage({ language: 'nl' });
+    expect(await as(session.token).account.get()).toMatchObject({ language: 'nl' });
+    expect(await as(ownerToken).account.get()).not.toHaveProperty('language');
+    const unknown = as(session.token).account.setLanguage({ language: 'xx' as 'nl' });
+    expect(await getOutcome(unknown)).toBe('INVALID_INPUT');
+    expect(await getOutcome(as(null).account.setLanguage({ language: 'nl' }))).toBe('NO_SESSION');
+  });
+
   it('A24 is stored as a hash only, and expires after 7 days', async () => {
     const token = await invite('planner@example.com');
     const [row] = await testDatabase.sql<{ row: string; days: number }[]>`

@@ -74,7 +74,7 @@ describe('an invitation by e-mail', () => {
     expect(mail.subject).toContain('Rejoignez');
     expect(mail.body).toContain('signe@example.com');
     expect(mail.body).toContain('pointez leur arrivée');
-    expect(await as(null).findInvitation({ token: getToken(mail) })).toMatchObject({ role: 'door' });
+    expect(await as(null).findInvitation({ token: getToken(mail) })).toMatchObject({ role: 'door', language: 'fr' });
     expect(await accept(getToken(mail))).toBe('done');
     expect(await accept(getToken(mail))).toBe('UNKNOWN_INVITATION');
   });

@@ -128,6 +128,7 @@ const account: Output<'account.get'> = { _id: '1', email: 'admin@example.com', r
 /** An empty wedding. */
 const defaultHandlers: DashboardHandlers = {
   'account.get': () => account,
+  'account.setLanguage': () => ({ success: true }),
   'setup.getStatus': () => ({ isAccountMissing: false, step: null }),
   'wedding.get': () => fullWedding(),
   'guest.list': () => [],

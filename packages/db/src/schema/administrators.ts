@@ -1,4 +1,5 @@
 // Accounts, and how they log in.
+import type { Language } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { administratorRoles, challengePurposes, invitationPurposes, setupSteps } from '../values.js';
@@ -14,6 +15,8 @@ export const administrators = pgTable(
     passwordHash: text(),
     /** Triggers require at least one owner. */
     role: text({ enum: administratorRoles }).notNull().default('owner'),
+    /** Of the dashboard; null until it is known, when the browser's is used. */
+    language: text().$type<Language>(),
     createdAt: createdAt(),
   },
   (row) => [

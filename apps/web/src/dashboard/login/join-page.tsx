@@ -2,14 +2,14 @@
 import '../dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Portrait } from '../../art/pictures.js';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { NewCredentialForm } from '../session/new-credential-form.js';
 import { useStartSession } from '../session/use-start-session.js';
-import { useCouple, useTexts } from '../texts/texts.js';
+import { showDashboardIn, useCouple, useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useTheme } from '../ui/theme.js';
 
@@ -26,6 +26,8 @@ export function JoinPage({ token }: { token: string }) {
     gcTime: 0,
   });
   const couple = useCouple();
+  const language = invitation.data?.language;
+  useEffect(() => void showDashboardIn(language), [language]);
   return (
     <main className="login dashboard">
       <div className="login__picture">
@@ -74,7 +76,7 @@ interface JoinFormProps {
 }
 
 function JoinForm({ token, couple, email, purpose, role }: JoinFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { history } = useRouter();
   const { client } = trpc.useUtils();
   const start = useStartSession();
@@ -93,9 +95,11 @@ function JoinForm({ token, couple, email, purpose, role }: JoinFormProps) {
         email={email}
         submitText={t(isNew ? 'Accounts.Join.Submit' : 'Accounts.Join.ResetSubmit')}
         failureText={t(isNew ? 'Accounts.Join.Failed' : 'Accounts.Join.ResetFailed')}
-        createWithPassword={({ password }) => client.account.acceptInvitation.mutate({ token, password })}
+        createWithPassword={({ password }) => client.account.acceptInvitation.mutate({ token, password, language })}
         startPasskey={() => client.account.startInvitationPasskey.mutate({ token })}
-        createWithPasskey={({ response }) => client.account.acceptInvitationWithPasskey.mutate({ token, response })}
+        createWithPasskey={({ response }) =>
+          client.account.acceptInvitationWithPasskey.mutate({ token, response, language })
+        }
         onCreated={async (session) => {
           await start(session);
           history.replace('/dashboard');

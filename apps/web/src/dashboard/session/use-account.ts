@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
+import { showDashboardIn } from '../texts/texts.js';
 import { roleChecks, saveRole } from './role.js';
 
 const checkIntervalMs = 60_000;
@@ -13,6 +14,8 @@ export function useAccount(isLoggedIn = true) {
   useEffect(() => {
     if (data !== undefined) saveRole(data.role);
   }, [data]);
+  const language = data?.language;
+  useEffect(() => void showDashboardIn(language), [language]);
   useEffect(() => {
     if (checks > 0) void refetch();
   }, [checks, refetch]);

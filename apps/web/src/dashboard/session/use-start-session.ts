@@ -1,8 +1,9 @@
 import { trpc } from '../../lib/api/trpc.js';
+import { showDashboardIn } from '../texts/texts.js';
 import { saveRole } from './role.js';
 import { startSession } from './session.js';
 
-/** Resolves once the role is known, which decides which page opens. If the request fails, that page repeats it. */
+/** Resolves once the role and the language are known, with which the next page opens. If the request fails, that page repeats it. */
 export function useStartSession(): (token: string) => Promise<void> {
   const utils = trpc.useUtils();
   return async (token) => {
@@ -10,7 +11,10 @@ export function useStartSession(): (token: string) => Promise<void> {
     // With a session, the response contains more fields of the wedding.
     void utils.wedding.get.invalidate();
     await utils.account.get.fetch().then(
-      ({ role }) => saveRole(role),
+      ({ role, language }) => {
+        saveRole(role);
+        return showDashboardIn(language);
+      },
       () => undefined,
     );
   };

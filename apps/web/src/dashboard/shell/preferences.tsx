@@ -1,6 +1,7 @@
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { getLanguageEntry } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { switchLanguage } from '../../lib/texts/i18n.js';
 import { useTexts } from '../texts/texts.js';
@@ -9,9 +10,22 @@ import { chooseTheme, theme, themes } from '../ui/theme.js';
 
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
+/** Of the account, on every device. This page changes at once, and also if it cannot be saved. */
+function useChooseLanguage(): (language: Language) => void {
+  const { account } = trpc.useUtils();
+  const save = trpc.account.setLanguage.useMutation({
+    onMutate: ({ language }) => account.get.setData(undefined, (own) => own && { ...own, language }),
+  });
+  return (language) => {
+    switchLanguage(language).catch(() => undefined);
+    save.mutate({ language });
+  };
+}
+
 function usePreferences(): Record<'Theme' | 'Language', readonly MenuAction[]> {
   const { t, language } = useTexts();
   const current = useStore(theme);
+  const chooseLanguage = useChooseLanguage();
   return {
     Theme: themes.map((name) => ({
       label: markChosen(t(`Theme.${name}`), name === current),
@@ -20,7 +34,7 @@ function usePreferences(): Record<'Theme' | 'Language', readonly MenuAction[]> {
     Language: dashboardLanguages.map((name) => ({
       label: markChosen(getLanguageEntry(name).name, language === name),
       lang: name,
-      onSelect: () => void switchLanguage(name).catch(() => undefined),
+      onSelect: () => chooseLanguage(name),
     })),
   };
 }

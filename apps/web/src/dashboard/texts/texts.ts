@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
-import { i18n, loadNamespace, showPageIn } from '../../lib/texts/i18n.js';
+import { i18n, loadNamespace, showPageIn, switchLanguage } from '../../lib/texts/i18n.js';
 
 export const namespace = 'dashboard';
 
@@ -25,6 +25,13 @@ export async function loadDashboardTexts(): Promise<void> {
     const { default: english } = await import('@havn/i18n/locales/en/dashboard.json');
     i18n.addResourceBundle(i18n.language, namespace, english);
   }
+}
+
+/** Shows the dashboard in the language of an account, or of a link to a new one; without one, it stays as it is. */
+export async function showDashboardIn(language: Language | undefined): Promise<void> {
+  if (language === undefined || language === getCurrentLanguage() || !translated.includes(language)) return;
+  // Without a connection, the page keeps its language.
+  await switchLanguage(language).catch(() => undefined);
 }
 
 export interface DashboardTexts {

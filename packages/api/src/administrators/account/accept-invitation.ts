@@ -1,6 +1,7 @@
 // Accepts a one-time link, with a password or a passkey (specification §3 "Accounts"). Security rows A24, A27, A37.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
+import type { Language } from '@havn/i18n/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
@@ -33,14 +34,14 @@ interface Credential {
  */
 export async function acceptInvitation(
   db: Database,
-  { token, password }: z.output<typeof acceptInvitationInput>,
+  { token, password, language }: z.output<typeof acceptInvitationInput>,
   userAgent: string | null,
 ): Promise<string> {
   // First, so that only the holder of a link can have a password hashed.
   const { email } = await findInvitation(db, { token });
   assertPassword(password);
   const passwordHash = await hashPassword(password);
-  return consumeLink(db, { token, email, userAgent, passwordHash, passkey: null });
+  return consumeLink(db, { token, email, language, userAgent, passwordHash, passkey: null });
 }
 
 /** @throws DomainError UNKNOWN_INVITATION. */
@@ -58,22 +59,24 @@ export async function startInvitationPasskey(
 /** @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; PASSKEY_REJECTED, which leaves the link usable. */
 export async function acceptInvitationWithPasskey(
   db: Database,
-  { token, response }: z.output<typeof acceptInvitationWithPasskeyInput>,
+  { token, response, language }: z.output<typeof acceptInvitationWithPasskeyInput>,
   { publicUrl, now, userAgent }: LinkPasskeyContext,
 ): Promise<string> {
   const { email } = await findInvitation(db, { token });
   const linkHash = hashSecretToken(token);
   const passkey = await verifyLinkPasskey(db, response, { linkHash, publicUrl, now, userAgent });
-  return consumeLink(db, { token, email, userAgent, passwordHash: null, passkey });
+  return consumeLink(db, { token, email, language, userAgent, passwordHash: null, passkey });
 }
 
 interface LinkUse extends Credential {
   token: string;
   email: string;
+  /** Of a new account. */
+  language: Language | undefined;
   userAgent: string | null;
 }
 
-function consumeLink(db: Database, { token, email, userAgent, ...credential }: LinkUse): Promise<string> {
+function consumeLink(db: Database, { token, email, language, userAgent, ...credential }: LinkUse): Promise<string> {
   return inTransactionAs(db, { kind: 'administrator', email }, async (tx) => {
     const [link] = await tx
       .update(accountInvitations)
@@ -84,19 +87,21 @@ function consumeLink(db: Database, { token, email, userAgent, ...credential }: L
     if (link === undefined) throw new DomainError('UNKNOWN_INVITATION');
     await tx.delete(accountInvitations).where(eq(accountInvitations.id, link.id));
     const id =
-      link.purpose === 'join' ? await addAccount(tx, link, credential) : await resetAccount(tx, link, credential);
+      link.purpose === 'join'
+        ? await addAccount(tx, { ...link, language }, credential)
+        : await resetAccount(tx, link, credential);
     return createSession(tx, id, userAgent);
   });
 }
 
 async function addAccount(
   tx: Database,
-  { email, role, tokenHash }: Link,
+  { email, role, tokenHash, language }: Link & Pick<LinkUse, 'language'>,
   { passwordHash, passkey }: Credential,
 ): Promise<string> {
   const id = deriveAccountId(tokenHash);
   if (role === null) throw new Error('an invitation without a role');
-  await tx.insert(administrators).values({ id, email, passwordHash, role });
+  await tx.insert(administrators).values({ id, email, passwordHash, role, language });
   if (passkey !== null) await insertPasskey(tx, { ...passkey, administratorId: id });
   return id;
 }

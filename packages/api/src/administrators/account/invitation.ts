@@ -118,11 +118,12 @@ export async function findInvitation(
   { token }: { token: string },
 ): Promise<z.output<typeof findInvitationOutput>> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(accountInvitations), language: deliveries.language })
     .from(accountInvitations)
+    .leftJoin(deliveries, eq(deliveries.id, accountInvitations.deliveryId))
     .where(and(eq(accountInvitations.tokenHash, hashSecretToken(token)), isLinkValid));
   if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
-  return toLinkDetails(row);
+  return { ...toLinkDetails(row), ...(row.language !== null && { language: row.language }) };
 }
 
 export async function deleteExpiredInvitations(db: Database): Promise<void> {

@@ -14,6 +14,7 @@ import {
   getAccount,
   listAccounts,
   listHistory,
+  setLanguage,
   updateAccountRole,
 } from './service.js';
 
@@ -22,6 +23,14 @@ const ownProcedures = {
     .get('/account', 'Get your own account')
     .output(schema.getAccountOutput)
     .query(({ ctx }) => getAccount(ctx.db, ctx.administrator.id)),
+  setLanguage: administrator
+    .put('/account/language', 'Choose the language of your dashboard')
+    .input(schema.setLanguageInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await setLanguage(ctx.db, ctx.administrator.id, input.language);
+      return successResult;
+    }),
   changePassword: confirmation
     .post('/account/password', 'Change your own password; ends your other sessions')
     .input(schema.changePasswordInput)

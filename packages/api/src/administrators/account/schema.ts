@@ -17,6 +17,7 @@ const linkToken = z.string().max(200);
 
 const accountFields = z.object({ _id: z.string(), email: z.string(), role });
 export const getAccountOutput = accountFields.extend({
+  language: z.enum(languages).optional().describe('Of the dashboard; until it is chosen, that of the browser'),
   hasPassword: z.boolean().describe('Without one, the account logs in with passkeys only.'),
 });
 export type OwnAccount = z.infer<typeof getAccountOutput>;
@@ -56,14 +57,21 @@ export const sendInvitationInput = inviteAccountInput.extend({
 });
 
 export const findInvitationInput = z.object({ token: linkToken });
-export const findInvitationOutput = invitationOutput.omit({ _id: true, mail: true });
-export const acceptInvitationInput = z.object({ token: linkToken, password: passwordField });
+export const findInvitationOutput = invitationOutput
+  .omit({ _id: true, mail: true })
+  .extend({ language: z.enum(languages).optional().describe('Of the e-mail with the link') });
+const newAccount = z.object({
+  token: linkToken,
+  language: z.enum(languages).optional().describe('Of the dashboard of a new account'),
+});
+export const acceptInvitationInput = newAccount.extend({ password: passwordField });
 export const startInvitationPasskeyInput = z.object({ token: linkToken });
-export const acceptInvitationWithPasskeyInput = z.object({ token: linkToken, response: registrationResponse });
+export const acceptInvitationWithPasskeyInput = newAccount.extend({ response: registrationResponse });
 export const revokeInvitationInput = z.object({ id: uuid });
 
 export const updateAccountRoleInput = z.object({ id: uuid, role });
 export const deleteAccountInput = z.object({ id: uuid });
+export const setLanguageInput = z.object({ language: z.enum(languages, { error: 'Choose a language.' }) });
 export const changePasswordInput = z.object({ currentPassword: passwordField, newPassword: passwordField });
 export const createPasswordInput = z.object({ newPassword: passwordField, response: authenticationResponse });
 

@@ -1,6 +1,7 @@
 // Specification §3 "Accounts". The database keeps an owner and writes the audit log.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
+import type { Language } from '@havn/i18n/languages';
 import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns } from '../../database/described-columns.js';
@@ -20,13 +21,19 @@ export async function getAccount(db: Database, id: string): Promise<OwnAccount> 
       _id: administrators.id,
       email: administrators.email,
       role: administrators.role,
+      language: administrators.language,
       passwordHash: administrators.passwordHash,
     })
     .from(administrators)
     .where(eq(administrators.id, id));
   if (account === undefined) throw new DomainError('UNKNOWN_ACCOUNT');
-  const { passwordHash, ...own } = account;
-  return { ...own, hasPassword: passwordHash !== null };
+  const { passwordHash, language, ...own } = account;
+  return { ...own, ...(language !== null && { language }), hasPassword: passwordHash !== null };
+}
+
+/** Of the dashboard, on every device. */
+export async function setLanguage(db: Database, id: string, language: Language): Promise<void> {
+  await db.update(administrators).set({ language }).where(eq(administrators.id, id));
 }
 
 export async function listAccounts(db: Database): Promise<Account[]> {

@@ -27,7 +27,10 @@ export const startSetupPasskeyInput = z.object({
   email: loginInput.shape.email.pipe(email.refine((value) => value !== '', 'Invalid e-mail address.')),
 });
 const newAccount = startSetupPasskeyInput.extend({
-  language: z.enum(languages).optional().describe('What the wedding speaks until more languages are chosen'),
+  language: z
+    .enum(languages)
+    .optional()
+    .describe('Of the dashboard, and what the wedding speaks until more languages are chosen'),
 });
 export const createAccountInput = newAccount.extend({ password: loginInput.shape.password });
 export const createAccountWithPasskeyInput = newAccount.extend({ response: registrationResponse });

@@ -81,7 +81,7 @@ export async function createAccount(
   const id = deriveAccountId(hashSecretToken(token));
   await inTransaction(db, async (tx) => {
     await consumeLink(tx, token);
-    await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner' });
+    await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner', language });
     await chooseFirstLanguage(tx, language);
   });
   return createSession(db, id, userAgent);
@@ -110,7 +110,7 @@ export async function createAccountWithPasskey(
   const id = deriveAccountId(linkHash);
   await inTransaction(db, async (tx) => {
     await consumeLink(tx, token);
-    await tx.insert(administrators).values({ id, email, passwordHash: null, role: 'owner' });
+    await tx.insert(administrators).values({ id, email, passwordHash: null, role: 'owner', language });
     await chooseFirstLanguage(tx, language);
     await insertPasskey(tx, { ...passkey, administratorId: id });
   });
