@@ -75,7 +75,7 @@ it('guests who may come are told of a new place in one step, and nothing is sent
   await edit('Venue', 'The Pier');
   await screen.findByText('“Brunch” has changed. Your guests don’t know yet.');
   fireEvent.click(await findTell());
-  await screen.findByText('For 3 guests of “Brunch” who haven’t declined');
+  await screen.findByText('For 3 guests invited to “Brunch” who haven’t declined');
   expect(getField('Subject').value).toBe('New details: Brunch');
   await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Review and send' }));
   const checked = async (name: string) =>

@@ -63,7 +63,7 @@ describe('the programme', () => {
     const members = [{ ...anna, status: 'Declined' as const }];
     stubInvitation({ members, events: [createHeldEvent('brunch', 'Brunch', { a: 'Accepted' })] });
     const letter = await openUntil(`/invitation/${code}`, 'Swipe to see your pass');
-    expect(letter.getText()).toContain('can’t come to the wedding. We look forward to seeing you here: Brunch.');
+    expect(letter.getText()).toContain('can’t come to the wedding. We look forward to seeing you at: Brunch.');
     expect(letter.getText()).not.toMatch(/Declined|miss you/);
     // The file has the brunch alone (apps/server/test/calendar-file.test.ts).
     expect(document.querySelector('a[download]')?.getAttribute('href')).toBe(`/i/${code}/wedding.ics?lng=en`);

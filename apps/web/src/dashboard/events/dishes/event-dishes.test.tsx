@@ -65,7 +65,7 @@ it('the card counts who has chosen what, and what is open', async () => {
   const dishes = await findDishes('Wedding');
   await dishes.findByText('2 meals');
   dishes.getByText('1 meal');
-  dishes.getByText('1 meal open');
+  dishes.getByText('1 meal not chosen yet');
   expect(dishes.queryByText('Cake')).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it('23 the card names the guest whom a dish harms, also by a text, and weaker cl
   expect(dishes.queryByText(/Di:/)).toBeNull();
 });
 
-it('22 a deletion says how many meals are open again', async () => {
+it('22 a deletion says how many guests need to choose again', async () => {
   const fish = createDish();
   const guests = ['Ada', 'Bo'].map((firstName) =>
     createGuest({ firstName, status: 'Accepted', meals: { [weddingEventId]: fish._id } }),
@@ -100,7 +100,7 @@ it('22 a deletion says how many meals are open again', async () => {
   const dishes = await findDishes('Wedding');
   fireEvent.click(await dishes.findByRole('button', { name: 'More actions for Fish' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
-  await within(getDialog()).findByText('2 guests have chosen it: their meals are open again.');
+  await within(getDialog()).findByText('2 guests have chosen it and will need to choose again.');
   fireEvent.click(within(getDialog()).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(page.getInputs('dish.delete')).toEqual([{ id: fish._id, ifMatch: fish.version }]));
   await findCard('Wedding');

@@ -109,7 +109,7 @@ it('an answer is set for all, and refused whole if there are not enough places',
 it('an event without replies offers none', async () => {
   await openWithSelection([speeches]);
   await openDialog();
-  expect(listChoices()).toEqual(['Choose a change…', 'Invite', 'End invitation']);
+  expect(listChoices()).toEqual(['Choose a change…', 'Invite', 'Remove invitation']);
 });
 
 it('a wedding without events has no button', async () => {
