@@ -9,6 +9,7 @@ export function loadArtwork(
   { looks, renderer }: { looks: BuiltLooks; renderer: Pick<PageRenderer, 'getFlourish'> },
 ): PreviewArtwork {
   const read = (name: string) => looks.readDrawing(look, name);
+  const readAll = (names: readonly string[]) => names.flatMap((name) => read(name) ?? []);
   return {
     palette: getPalette(look),
     landscape: read('landscape') ?? '',
@@ -16,6 +17,11 @@ export function loadArtwork(
     corner: read('corner') ?? '',
     otherCorner: read('corner-2') ?? '',
     emblem: read('emblem') ?? '',
+    night: {
+      sky: read('night-sky') ?? '',
+      landscape: readAll(['landscape-night', 'lights', 'lights-2', 'lights-3']),
+      vehicle: read('vehicle-night'),
+    },
     flourish: renderer.getFlourish(look.world),
     fonts: getLetteringFonts(look),
   };

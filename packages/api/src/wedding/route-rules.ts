@@ -1,6 +1,7 @@
-// The route of the wedding pass: from the guests' country to the place of the wedding.
+// The route of the wedding pass, from the guests' country to the place of the wedding, and its class.
 import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
 import { toThreeLetters } from '@havn/i18n/country-codes';
+import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
 import type { WeddingPlace } from './rules.js';
 
@@ -22,7 +23,7 @@ export function findTown(address: string): string {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const index = parts.findLastIndex((part) => part.split(/\s/).some(isPostcode));
-  const candidates = index === -1 ? parts.slice(1).slice(-1) : parts.slice(Math.max(index - 1, 0), index + 1);
+  const candidates = index === -1 ? parts.slice(1).slice(-1) : parts.slice(Math.min(index, 1), index + 1);
   return candidates.map(toName).findLast((name) => name !== '') ?? '';
 }
 
@@ -39,7 +40,8 @@ export function getRoute(
   if (destinationCode === '') return null;
   const isCountry = /^[a-z]{2}$/i.test(destinationCode);
   const country = guestCountry || defaultCountry;
-  const town = findTown(venueAddress) || (isCountry ? formatCountry(destinationCode.toLowerCase(), language) : venueName);
+  const town =
+    findTown(venueAddress) || (isCountry ? formatCountry(destinationCode.toLowerCase(), language) : venueName);
   return {
     from: {
       code: isCountry ? toIsoCountry(country) : toThreeLetters(country),
@@ -48,3 +50,7 @@ export function getRoute(
     to: { code: destinationCode, name: town },
   };
 }
+
+/** Whether the class is that of the sample wedding, and not the couple's own text. */
+export const isDefaultClass = (travelClass: string | undefined, language: Language): boolean =>
+  travelClass === getLanguageDetails(language).travelClass;

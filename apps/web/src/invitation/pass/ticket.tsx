@@ -2,10 +2,9 @@ import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { findTextLanguage } from '@havn/api/wedding/language-rules';
-import { getRoute } from '@havn/api/wedding/route-rules';
+import { getRoute, isDefaultClass } from '@havn/api/wedding/route-rules';
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo, type ReactNode, useContext, useRef } from 'react';
@@ -113,7 +112,7 @@ function ClassFact({ wedding, language }: Pick<TicketProps, 'wedding' | 'languag
   const { seats } = useWorld().words;
   const textLanguage = findTextLanguage(language, wedding.travelClass, wedding);
   if (textLanguage === undefined) return null;
-  const isDefault = wedding.travelClass[textLanguage] === getLanguageDetails(textLanguage).travelClass;
+  const isDefault = isDefaultClass(wedding.travelClass[textLanguage], textLanguage);
   return (
     <PassFact label={t(seats ? 'WeddingPass.Seats' : 'WeddingPass.Class')}>
       {seats && isDefault ? t(seats) : <CoupleText texts={wedding.travelClass} language={textLanguage} />}
