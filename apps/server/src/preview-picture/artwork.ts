@@ -9,7 +9,9 @@ export function loadArtwork(
   { looks, renderer }: { looks: BuiltLooks; renderer: Pick<PageRenderer, 'getFlourish'> },
 ): PreviewArtwork {
   const read = (name: string) => looks.readDrawing(look, name);
-  const readAll = (names: readonly string[]) => names.flatMap((name) => read(name) ?? []);
+  /** The drawings of a landscape's size, one above the other. */
+  const readAll = (pattern: RegExp) =>
+    looks.getFiles(look).drawings.flatMap((name) => (pattern.test(name) ? (read(name) ?? []) : []));
   return {
     palette: getPalette(look),
     landscape: read('landscape') ?? '',
@@ -19,7 +21,7 @@ export function loadArtwork(
     emblem: read('emblem') ?? '',
     night: {
       sky: read('night-sky') ?? '',
-      landscape: readAll(['landscape-night', 'lights', 'lights-2', 'lights-3']),
+      landscape: [...readAll(/^(?!vehicle).*-night$/), ...readAll(/^lights/)],
       vehicle: read('vehicle-night'),
     },
     flourish: renderer.getFlourish(look.world),
