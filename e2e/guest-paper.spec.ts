@@ -21,7 +21,7 @@ async function countSheets(page: Page, format: string): Promise<number> {
 const listTornWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
-    const words = '.names__name, .date, .pass__title, .pass__fact dt, .pass__route > span, .button, .swipe__tap';
+    const words = '.names__name, .date, .pass__title, .pass__fact dt, .pass__letters, .button, .swipe__tap';
     return [...document.querySelectorAll(words)].flatMap((element) => {
       const torn: string[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -6,10 +6,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LookFiles, splashMarker } from '@havn/api/look/look-files';
 import { getLookName, toSlug } from '@havn/api/look/look-slug';
-import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/look/palette';
+import { isPeopleColor, listColorProperties, type Palette, paint, toNightPalette } from '@havn/api/look/palette';
 import { personParts } from '@havn/api/look/person-parts';
 import { listFirstViewFiles, renderSplashFaces, renderTypeface, type Typeface } from './font-faces.js';
-import { readWorldFolder, type WorldFolder } from './world-folder.js';
+import { nightSuffix, readWorldFolder, type WorldFolder } from './world-folder.js';
 
 const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
 
@@ -84,7 +84,10 @@ function addDrawings(
   { palette, colors }: { palette: string; colors: Palette },
   files: Map<string, string | Buffer>,
 ): string {
-  const painted = [...world.drawings].map(([name, svg]) => [name, paint(svg, colors)] as const);
+  const night = toNightPalette(colors);
+  const painted = [...world.drawings].map(
+    ([name, svg]) => [name, paint(svg, name.endsWith(nightSuffix) ? night : colors)] as const,
+  );
   // The server draws portraits of other people.
   const people = Object.values(personParts).map((part) => paint(part, colors));
   const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify([painted, people]))}`;

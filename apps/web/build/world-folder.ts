@@ -36,6 +36,9 @@ const slots = [
 /** `vehicle` is for link previews. */
 const optionalSlots = ['vehicle'];
 
+/** A drawing of this ending is that without it, in the colours of the night. */
+export const nightSuffix = '-night';
+
 export interface WorldFolder {
   name: string;
   directory: string;
@@ -73,8 +76,8 @@ function checkDrawing(name: string, svg: string, report: Report): void {
 
 /** Drawings, and what names them: the world's own scripts and stylesheets. */
 function checkDrawingNames(names: readonly string[], sources: string, report: Report): void {
-  const used = [...sources.matchAll(/draw\('([\w-]+)'\)|url\("\.\/([\w-]+)\.svg"\)/g)].map(
-    ([, drawn, linked]) => drawn ?? linked ?? '',
+  const used = [...sources.matchAll(/draw\('([\w-]+)'\)|'([\w-]+)-night'|url\("\.\/([\w-]+)\.svg"\)/g)].map(
+    ([, drawn, nightly, linked]) => drawn ?? nightly ?? linked ?? '',
   );
   const missing = [...slots, ...used].find((name) => !names.includes(name));
   if (missing !== undefined) report(`${missing}.svg is missing.`);
@@ -155,6 +158,8 @@ export function readWorldFolder(directory: string): WorldFolder {
   const styles = read(`${name}.css`);
   const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read);
   checkDrawingNames([...drawings.keys()], [...sources, styles].join('\n'), report);
+  for (const [, base = ''] of sources.join('\n').matchAll(/'([\w-]+)-night'/g))
+    drawings.set(base + nightSuffix, drawings.get(base) ?? '');
   const readSheet = (lettering: string) => {
     const file = `letterings/${toSlug(lettering)}.css`;
     return existsSync(join(directory, file)) ? read(file) : '';

@@ -1,4 +1,4 @@
-// What only the server and the dashboard need of a language. Guest pages never load it.
+// What only the server, the dashboard and the wedding pass need of a language. Other guest pages never load it.
 import { details } from './language-details.gen.js';
 import type { ByLanguage, Language } from './languages.js';
 

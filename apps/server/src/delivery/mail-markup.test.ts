@@ -83,14 +83,14 @@ describe.each(['message', 'survey', 'test', 'account', 'widget'] as const)('the 
 });
 
 describe('an e-mail', () => {
-  it('has a picture with the names and the date, drawn by the server, without anything about the guest', () => {
+  it('has a picture with the names, drawn by the server, without anything about the guest', () => {
     const [picture = ''] = listTags(build().html, 'img');
-    expect(picture).toMatch(/src="https:\/\/wedding\.example\.com\/preview\/en-[0-9a-f]{16}\.png"/);
+    expect(picture).toMatch(/src="https:\/\/wedding\.example\.com\/preview\/en-mail-[0-9a-f]{16}\.png"/);
     expect(picture).toContain('alt="Signe &amp; Mathieu"');
     expect(picture).toContain('width="600"');
     // Readable as the heading while pictures are off.
     expect(picture).toMatch(/style="[^"]*color:[^"]*font-family:[^"]*font-size:32px/);
-    expect(build().html).toMatch(/<h1 [^>]*><img /);
+    expect(build().html).toMatch(/<h1 [^>]*><picture><source [^>]*><img /);
   });
 
   it('P16 loads one picture, which is the same for every guest and message', () => {
@@ -100,9 +100,23 @@ describe('an e-mail', () => {
     expect(listTags(build().html, 'img')).toEqual(listTags(build({ kind: 'survey' }).html, 'img'));
   });
 
+  it('has a picture of the night where the mail program is dark', () => {
+    const [source = ''] = listTags(build().html, 'source');
+    expect(source).toContain('media="(prefers-color-scheme:dark)"');
+    expect(source).toMatch(/srcset="https:\/\/wedding\.example\.com\/preview\/en-night-[0-9a-f]{16}\.png"/);
+  });
+
+  it('says the date once: below the picture, unless the couple has written it', () => {
+    const without = build({ body: 'Dear Zoé' });
+    expect([without.html, without.text].map((part) => part.split('2 August 2025').length - 1)).toEqual([1, 1]);
+    const withDate = build({ body: 'Please join us: Saturday 2 August 2025' });
+    expect(withDate.text.split('2 August 2025')).toHaveLength(2);
+    expect(withDate.html).not.toContain('2 August 2025 ·');
+  });
+
   it('has another picture once the record has changed', () => {
     const path = (record: typeof wedding) => /\/preview\/[^"]*/.exec(build({ record }).html)?.[0];
-    expect(path(wedding)).not.toBe(path({ ...wedding, weddingDate: '2027-08-07' }));
+    expect(path(wedding)).not.toBe(path({ ...wedding, palette: 'Regatta' }));
     expect(path(wedding)).not.toBe(path({ ...wedding, firstPartner: 'Ida' }));
     expect(path(wedding)).toBe(path({ ...wedding, version: 7 }));
     const photo = '/pictures/0f0f0f0f-0000-4000-8000-000000000001.webp';

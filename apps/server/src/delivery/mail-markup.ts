@@ -19,7 +19,7 @@ const renderDarkStyles = ({ ink, inkDeep, soft, paper, mainTint, d2 }: Palette) 
 .page{background-color:${inkDeep}!important}
 .card{background-color:${ink}!important;border-color:${soft}!important}
 .ink{color:${paper}!important}.soft{color:${mainTint}!important}.accent{color:${d2}!important}
-.foot{border-color:${soft}!important}
+.foot{border-color:${soft}!important}.picture{background-color:${ink}!important;color:${paper}!important}
 .button{background-color:${d2}!important}.button a{color:${ink}!important}
 }`;
 
@@ -47,11 +47,11 @@ ${below}`;
 }
 
 /**
- * The alternative text is styled, because many programs show no pictures at first. Without a height, it takes no more
+ * Programs that know no sources show the picture of the day also in the dark. The alternative text is styled, because many programs show no pictures at first. Without a height, it takes no more
  * room than its lines.
  */
-export const renderPicture = (url: string, alt: string, palette: Palette): string =>
-  `<img src="${escapeHtml(url)}" width="${mailWidth}" alt="${alt}" style="display:block;width:100%;max-width:${mailWidth}px;height:auto;border:0;border-radius:12px 12px 0 0;background-color:${palette.paper};color:${palette.main};font-family:${serif};font-size:32px;line-height:56px;text-align:center">`;
+export const renderPicture = (urls: Record<'day' | 'night', string>, alt: string, palette: Palette): string =>
+  `<picture><source media="(prefers-color-scheme:dark)" srcset="${escapeHtml(urls.night)}"><img class="picture" src="${escapeHtml(urls.day)}" width="${mailWidth}" alt="${alt}" style="display:block;width:100%;max-width:${mailWidth}px;height:auto;border:0;border-radius:12px 12px 0 0;background-color:${palette.paper};color:${palette.main};font-family:${serif};font-size:32px;line-height:56px;text-align:center"></picture>`;
 
 export const renderPictureRow = (
   html: string,

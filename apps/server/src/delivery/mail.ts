@@ -14,7 +14,7 @@ import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 import { toTypographic } from '@havn/i18n/spelling';
-import { formatDayAndVenue } from '../day-and-venue.js';
+import { formatDayAndVenue, formatLongDate } from '../day-and-venue.js';
 import { renderLanguage } from '../kernel/html.js';
 import { buildPreviewPath } from '../preview-picture/content.js';
 import { formatMailbox, parseMailbox } from '../settings/mailbox-address.js';
@@ -120,14 +120,21 @@ function splitParagraphs(body: string, context: MailContext): string[] {
   return parts;
 }
 
+/** The date and the venue, unless the body has the date. */
+const formatDayLine = (body: string, { language, wedding }: Pick<MailContext, 'language' | 'wedding'>): string =>
+  wedding.weddingDate !== '' && body.includes(formatLongDate(wedding, language))
+    ? ''
+    : formatDayAndVenue(wedding, language);
+
 /** Widget e-mails are about another event, and account e-mails are not the invitation, which the picture shows. */
-function renderHead({ kind }: Mail, { language, wedding, publicUrl, palette }: MailContext): string {
+function renderHead({ kind, body }: Mail, { language, wedding, publicUrl, palette }: MailContext): string {
   if (kind === 'widget') return '';
   const couple = formatCouple(wedding, language);
-  const dayAndVenue = escapeHtml(formatDayAndVenue(wedding, language));
+  const dayAndVenue = escapeHtml(formatDayLine(body, { language, wedding }));
   const title = escapeHtml(couple);
   const alt = couple === '' ? escapeHtml(formatServerText(language, 'Link.TitleUnnamed')) : title;
-  const picture = renderPicture(publicUrl + buildPreviewPath(wedding, language), alt, palette);
+  const buildUrl = (picture: 'mail' | 'night') => publicUrl + buildPreviewPath(wedding, language, picture);
+  const picture = renderPicture({ day: buildUrl('mail'), night: buildUrl('night') }, alt, palette);
   const heading =
     kind === 'account' ? renderHeading(title, palette, headingPaddingPx) : renderHeading(picture, palette);
   const languageAttributes = renderLanguage(language);
@@ -176,9 +183,7 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
   if (kind === 'widget') return `${body}\n`;
   const { contact, unsubscribe } = getFootTexts(context);
-  const headLines = [formatCouple(wedding, language), formatDayAndVenue(wedding, language)].filter(
-    (line) => line !== '',
-  );
+  const headLines = [formatCouple(wedding, language), formatDayLine(body, context)].filter((line) => line !== '');
   const head = headLines.length === 0 ? [] : [...headLines, ''];
   return [...head, body, '', '-- ', contact, unsubscribe, unsubscribeUrl, ''].join('\n');
 }

@@ -9,6 +9,9 @@ export function loadArtwork(
   { looks, renderer }: { looks: BuiltLooks; renderer: Pick<PageRenderer, 'getFlourish'> },
 ): PreviewArtwork {
   const read = (name: string) => looks.readDrawing(look, name);
+  /** The drawings of a landscape's size, one above the other. */
+  const readAll = (pattern: RegExp) =>
+    looks.getFiles(look).drawings.flatMap((name) => (pattern.test(name) ? (read(name) ?? []) : []));
   return {
     palette: getPalette(look),
     landscape: read('landscape') ?? '',
@@ -16,6 +19,11 @@ export function loadArtwork(
     corner: read('corner') ?? '',
     otherCorner: read('corner-2') ?? '',
     emblem: read('emblem') ?? '',
+    night: {
+      sky: read('night-sky') ?? '',
+      landscape: [...readAll(/^(?!vehicle).*-night$/), ...readAll(/^lights/)],
+      vehicle: read('vehicle-night'),
+    },
     flourish: renderer.getFlourish(look.world),
     fonts: getLetteringFonts(look),
   };

@@ -6,6 +6,7 @@ import { type Outline, outlineSize } from './outlines.js';
 
 export interface PreviewParts {
   art: PreviewArtwork;
+  isNight: boolean;
   names: Names;
   date: Outline | null;
   /** A JPEG of the size of `photoFrame`. */
@@ -37,8 +38,9 @@ function drawOutline({ path }: Outline, at: { x: number; y: number; fontSize: nu
 /** The lines, centred at x; `y` is the baseline of the first. */
 function drawNames(
   { lines, fontSize }: NamesLayout,
-  { x, y, palette }: { x: number; y: number; palette: Palette },
+  { x, y, palette, isNight }: { x: number; y: number; palette: Palette; isNight: boolean },
 ): string {
+  const [color, joinerColor] = isNight ? [palette.card, palette.d2] : [palette.mainDeep, palette.accent];
   const scale = fontSize / outlineSize;
   return lines
     .flatMap(({ words, width }, index) =>
@@ -47,7 +49,7 @@ function drawNames(
           x: x + (word.x - width / 2) * scale,
           y: y + index * lineHeight * fontSize,
           fontSize: fontSize * word.scale,
-          color: word.isJoiner ? palette.accent : palette.mainDeep,
+          color: word.isJoiner ? joinerColor : color,
         }),
       ),
     )
@@ -89,7 +91,7 @@ const getAscent = ({ lines: [first] }: NamesLayout) =>
   Math.max(minAscent, ...(first?.words ?? []).map(({ outline }) => outline.ascent / outlineSize));
 
 function drawTexts(
-  { art, names, date }: PreviewParts,
+  { art, isNight, names, date }: PreviewParts,
   { x, width, bottom, maxFontSize, dateSize }: TextColumn,
 ): string {
   const layout = layOutNames(names, { width, height: maxNamesHeight, maxFontSize });
@@ -98,25 +100,42 @@ function drawTexts(
   const namesHeight = (ascent + (lines.length - 1) * lineHeight + descent) * fontSize;
   const afterEmblem = 10;
   const beforeDate = date === null ? 0 : 52;
-  const height = emblem.height + afterEmblem + namesHeight + beforeDate;
-  const top = (textTop + bottom - height) / 2;
-  const namesTop = top + emblem.height + afterEmblem;
+  // By night its outlines would be dark on dark.
+  const beforeNames = isNight ? 0 : emblem.height + afterEmblem;
+  const top = (textTop + bottom - beforeNames - namesHeight - beforeDate) / 2;
+  const namesTop = top + beforeNames;
   return [
-    placeDrawing(art.emblem, { x: x - emblem.width / 2, y: top, ...emblem }),
-    drawNames(layout, { x, y: namesTop + ascent * fontSize, palette: art.palette }),
+    isNight ? '' : placeDrawing(art.emblem, { x: x - emblem.width / 2, y: top, ...emblem }),
+    drawNames(layout, { x, y: namesTop + ascent * fontSize, palette: art.palette, isNight }),
     date === null ? '' : drawDate(date, { x, y: namesTop + namesHeight + beforeDate, fontSize: dateSize, art }),
   ].join('');
 }
 
 const wholeLandscape: Box = { x: 0, y: 360, width: 1200, height: 270 };
 
+const skyTile = 480;
+
+/** The stars, or the drawings in the corners. */
+function drawSky({ art, isNight, photo }: PreviewParts): string {
+  if (!isNight && photo !== null) return placeDrawing(art.otherCorner, { x: 1040, y: 0, width: 160, height: 204 });
+  if (!isNight)
+    return (
+      placeDrawing(art.corner, { x: 0, y: 0, width: 264, height: 336 }) +
+      placeDrawing(art.otherCorner, { x: 976, y: 0, width: 224, height: 285 })
+    );
+  const tile = { y: 0, width: skyTile, height: skyTile };
+  return [0, 1, 2].map((column) => placeDrawing(art.night.sky, { x: column * skyTile, ...tile })).join('');
+}
+
+const drawLandscape = ({ art, isNight }: PreviewParts): string =>
+  (isNight ? art.night.landscape : [art.landscape]).map((layer) => placeDrawing(layer, wholeLandscape)).join('');
+
 function composeWithoutPhoto(preview: PreviewParts): string {
-  const { art } = preview;
+  const vehicle = preview.isNight ? preview.art.night.vehicle : preview.art.vehicle;
   return [
-    placeDrawing(art.corner, { x: 0, y: 0, width: 264, height: 336 }),
-    placeDrawing(art.otherCorner, { x: 976, y: 0, width: 224, height: 285 }),
-    placeDrawing(art.landscape, wholeLandscape),
-    art.vehicle === null ? '' : placeDrawing(art.vehicle, { x: 330, y: 501, width: 78, height: 85 }),
+    drawSky(preview),
+    drawLandscape(preview),
+    vehicle === null ? '' : placeDrawing(vehicle, { x: 330, y: 501, width: 78, height: 85 }),
     drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, dateSize: 50 }),
   ].join('');
 }
@@ -138,9 +157,9 @@ function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   const { art } = preview;
   const { x, y, width, height } = photoFrame;
   return [
-    placeDrawing(art.otherCorner, { x: 1040, y: 0, width: 160, height: 204 }),
-    placeDrawing(art.landscape, wholeLandscape),
-    drawArch(grow(photoFrame, 15), `fill="${art.palette.paper}" stroke="${art.palette.d1}" stroke-width="2.5"`),
+    drawSky(preview),
+    drawLandscape(preview),
+    drawArch(grow(photoFrame, 15), `fill="${getGround(preview)}" stroke="${art.palette.d1}" stroke-width="2.5"`),
     `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,
     `<image clip-path="url(#arch)" href="${toDataUrl('image/jpeg', photo)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
     drawArch(photoFrame, `fill="none" stroke="${art.palette.ink}" stroke-width="3"`),
@@ -148,7 +167,9 @@ function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   ].join('');
 }
 
+const getGround = ({ art: { palette }, isNight }: PreviewParts) => (isNight ? palette.night : palette.paper);
+
 export function composePreview(preview: PreviewParts): string {
   const content = preview.photo === null ? composeWithoutPhoto(preview) : composeWithPhoto(preview, preview.photo);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${preview.art.palette.paper}"/>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${getGround(preview)}"/>${content}</svg>`;
 }

@@ -10,10 +10,15 @@ import { formatLongDate } from '../day-and-venue.js';
 import { getPictureFormat } from './format.js';
 
 /** Increase it when pictures look different for the same content and drawings. */
-const designRevision = 2;
+const designRevision = 3;
 const versionLength = 16;
 
+/** Of a link; and in e-mails, which have the date in words, by day and by night. */
+export const previewKinds = ['link', 'mail', 'night'] as const;
+export type PreviewKind = (typeof previewKinds)[number];
+
 export interface PreviewContent {
+  kind: PreviewKind;
   language: Language;
   /** The couple's names, or the title while they are missing; the second is empty when it is a single text. */
   first: string;
@@ -43,14 +48,19 @@ type PreviewedWedding = Pick<
   | keyof LookChoice
 >;
 
-export function getPreviewContent(wedding: PreviewedWedding, language: Language): PreviewContent {
+export function getPreviewContent(
+  wedding: PreviewedWedding,
+  language: Language,
+  kind: PreviewKind = 'link',
+): PreviewContent {
   const title = formatServerText(language, 'Titles.Welcome');
   const [, photoId = null] = /^\/pictures\/([0-9a-f-]{36})\.webp$/.exec(wedding.couplePhotoUrl) ?? [];
   return {
+    kind,
     language,
     ...getLettering(wedding, title),
     title,
-    date: formatLongDate(wedding, language),
+    date: kind === 'link' ? formatLongDate(wedding, language) : '',
     photoId,
     look: { world: wedding.world, palette: wedding.palette, lettering: wedding.lettering },
   };
@@ -64,8 +74,8 @@ export const getPreviewVersion = (design: string, content: PreviewContent): stri
   hash(JSON.stringify([design, content])).slice(0, versionLength);
 
 /** For e-mails, which are built without the drawings: every version leads to the current picture. */
-export const buildPreviewPath = (wedding: PreviewedWedding, language: Language): string => {
-  const content = getPreviewContent(wedding, language);
+export const buildPreviewPath = (wedding: PreviewedWedding, language: Language, kind: PreviewKind): string => {
+  const content = getPreviewContent(wedding, language, kind);
   return getPreviewAddress(content, hash(JSON.stringify(content)).slice(0, versionLength)).path;
 };
 
@@ -73,5 +83,6 @@ const extensions = { png: 'png', jpeg: 'jpg' } as const;
 
 export function getPreviewAddress(content: PreviewContent, version: string): PreviewAddress {
   const format = getPictureFormat(content);
-  return { path: `/preview/${content.language}-${version}.${extensions[format]}`, type: `image/${format}` };
+  const name = content.kind === 'link' ? content.language : `${content.language}-${content.kind}`;
+  return { path: `/preview/${name}-${version}.${extensions[format]}`, type: `image/${format}` };
 }

@@ -17,11 +17,13 @@ const harbourArt: PreviewArtwork = {
   corner: readDrawing('corner'),
   otherCorner: readDrawing('corner-2'),
   emblem: readDrawing('emblem'),
+  night: { sky: readDrawing('night-sky'), landscape: [readDrawing('landscape'), readDrawing('lights')], vehicle: null },
   flourish: 'M2 12H70',
   fonts: getLetteringFonts(look),
 };
 
 const content: PreviewContent = {
+  kind: 'link',
   language: 'en',
   first: 'Signe',
   second: 'Mathieu',
@@ -43,6 +45,10 @@ beforeAll(async () => {
 });
 
 describe('a preview picture', () => {
+  it('of an e-mail in the dark is that of the night', async () => {
+    expect((await draw('Signe', 'Mathieu', { kind: 'night' })).equals(ordinary)).toBe(false);
+  });
+
   it.each([
     ['Łukasz', 'Željka Đorđević'],
     ['Nguyễn', 'Ngọc Ánh'],

@@ -73,6 +73,7 @@ export async function drawPreview({ content, art, photo }: Drawing): Promise<Buf
   const direction = getDirection(content.language);
   const svg = composePreview({
     art,
+    isNight: content.kind === 'night',
     names: await createNames(content, fonts),
     date:
       content.date === '' ? null : await createOutlineOrThrow(content.date, { fonts, letterSpacing: 0.04, direction }),

@@ -14,6 +14,7 @@ const loadArt = (look: LookChoice): PreviewArtwork => ({
   corner: '',
   otherCorner: '',
   emblem: '',
+  night: { sky: '', landscape: [], vehicle: null },
   flourish: '',
   fonts: [],
 });

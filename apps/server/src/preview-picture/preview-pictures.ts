@@ -12,6 +12,7 @@ import {
   getPreviewVersion,
   type PreviewAddress,
   type PreviewContent,
+  type PreviewKind,
 } from './content.js';
 import { drawInProcess } from './draw-in-process.js';
 
@@ -31,8 +32,8 @@ export interface PreviewPictureOptions {
   reportFailure(error: unknown): void;
 }
 
-/** Enough for a wedding of six languages before and after a change; each has up to 200 KB. */
-const maxPictures = 12;
+/** Enough for a wedding of four languages before and after a change; each has up to 200 KB. */
+const maxPictures = 24;
 const retryDelayMs = 60_000;
 
 export class PreviewPictures {
@@ -56,8 +57,8 @@ export class PreviewPictures {
     return design;
   }
 
-  getAddress(wedding: WeddingView, language: Language): PreviewAddress {
-    const content = getPreviewContent(wedding, language);
+  getAddress(wedding: WeddingView, language: Language, kind?: PreviewKind): PreviewAddress {
+    const content = getPreviewContent(wedding, language, kind);
     const { version } = this.#getDesign(content.look);
     return getPreviewAddress(content, getPreviewVersion(version, content));
   }
@@ -66,11 +67,11 @@ export class PreviewPictures {
     return this.#pictures.get(path);
   }
 
-  async get(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
-    const { path } = this.getAddress(wedding, language);
+  async get(wedding: WeddingView, language: Language, kind?: PreviewKind): Promise<PreviewPicture> {
+    const { path } = this.getAddress(wedding, language, kind);
     const existing = this.#pictures.get(path) ?? this.#inProgress.get(path);
     if (existing !== undefined) return existing;
-    const drawing = this.#lastDrawing.then(() => this.#draw(wedding, language));
+    const drawing = this.#lastDrawing.then(() => this.#draw(wedding, language, kind));
     this.#inProgress.set(path, drawing);
     this.#lastDrawing = drawing.catch(() => undefined);
     try {
@@ -85,10 +86,10 @@ export class PreviewPictures {
     this.get(wedding, language).catch(this.#options.reportFailure);
   }
 
-  async #draw(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
+  async #draw(wedding: WeddingView, language: Language, kind?: PreviewKind): Promise<PreviewPicture> {
     const { reportFailure } = this.#options;
-    const content = getPreviewContent(wedding, language);
-    const address = this.getAddress(wedding, language);
+    const content = getPreviewContent(wedding, language, kind);
+    const address = this.getAddress(wedding, language, kind);
     try {
       const bytes = await this.#drawContent(content);
       const picture = { ...address, bytes, entityTag: createEntityTag(bytes), isFallback: false };

@@ -5,6 +5,7 @@ import { getWedding } from '@havn/api/wedding/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
 import { isUnchanged } from '../http/entity-tag.js';
+import { type PreviewKind, previewKinds } from '../preview-picture/content.js';
 import {
   type PreviewPicture,
   type PreviewPictureOptions,
@@ -12,7 +13,9 @@ import {
 } from '../preview-picture/preview-pictures.js';
 
 /** Without a hash, it is the current picture, as the dashboard shows it. */
-const pictureName = new RegExp(`^(${languages.join('|')})(?:-[0-9a-f]{16})?\\.(?:png|jpg)$`);
+const pictureName = new RegExp(
+  `^(${languages.join('|')})(?:-(${previewKinds.join('|')}))?(?:-[0-9a-f]{16})?\\.(?:png|jpg)$`,
+);
 
 export function createPreviewPictures(
   app: FastifyInstance,
@@ -46,13 +49,13 @@ export function mountPreviewPicture(
   pictures: PreviewPictures,
 ): void {
   app.get('/preview/:name', async (request: PictureRequest, reply) => {
-    const [, language] = pictureName.exec(request.params.name) ?? [];
+    const [, language, kind] = pictureName.exec(request.params.name) ?? [];
     if (language === undefined) throw Object.assign(new Error('no such picture'), { statusCode: 404 });
     const drawn = pictures.find(getPath(request));
     if (drawn !== undefined) return sendPicture(request, reply, drawn);
     const getCurrent = async () => {
       const wedding = await database.use((db) => getWedding(db, publicUrl));
-      return pictures.get(wedding, language as Language);
+      return pictures.get(wedding, language as Language, kind as PreviewKind | undefined);
     };
     return sendPicture(request, reply, await withTimeout(database, getCurrent()));
   });

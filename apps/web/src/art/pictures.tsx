@@ -5,10 +5,12 @@ export interface PortraitProps {
   /** Empty when the names beside the picture already describe it. */
   alt?: string;
   /** The couple's photo; the default is the drawing. */
-  src?: string;
+  src?: string | undefined;
+  /** Not in the first view. */
+  isLazy?: boolean;
 }
 
-export function Portrait({ alt = '', src }: PortraitProps) {
+export function Portrait({ alt = '', src, isLazy = false }: PortraitProps) {
   const draw = useDrawing();
   const { drawings } = useLook();
   // Named after what the couple has chosen.
@@ -20,6 +22,7 @@ export function Portrait({ alt = '', src }: PortraitProps) {
         {...slotSizes.portrait}
         src={src ?? draw(drawn)}
         alt={alt}
+        loading={isLazy ? 'lazy' : undefined}
         decoding="async"
       />
     </figure>

@@ -10,10 +10,12 @@ export interface SceneProps {
   children: ReactNode;
   /** A full-width notice above the page, such as the offline notice. */
   notice?: ReactNode;
+  /** Beside the content on a wide screen. */
+  side?: ReactNode;
 }
 
 /** The frame of every guest page, with the drawings of the world around its content. */
-export function Scene({ kind, children, notice }: SceneProps) {
+export function Scene({ kind, children, notice, side }: SceneProps) {
   const { Landscape } = useWorld();
   const draw = useDrawing();
   return (
@@ -25,6 +27,7 @@ export function Scene({ kind, children, notice }: SceneProps) {
         </>
       ) : null}
       <div className="scene__notice">{notice}</div>
+      {side}
       <main className="scene__main">{children}</main>
       <div className="landscape" aria-hidden="true">
         {kind === 'decline' || kind === 'not-found' ? (

@@ -219,7 +219,7 @@ describe('the pass', () => {
   it('shows all its details', async () => {
     fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
     const page = await open(`/wedding-pass/${code}`);
-    for (const text of [code, 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
+    for (const text of [code, 'FR', 'France', 'DK', '15:00', 'Coming soon', 'First class', 'Anna Holm', 'don’t share'])
       await page.waitForText(text);
   });
 });

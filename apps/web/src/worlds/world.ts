@@ -40,10 +40,13 @@ export interface World {
   }>;
   /**
    * The keys of its texts. The first three name its place: they are shown if the wedding is there (`hasPlaceTexts`).
-   * `ticket` says what the pass looks like, and `entry` is the label of the time for which it is valid.
+   * `ticket` says what the pass looks like, and `entry` is the label of the time for which it is valid. A world in which
+   * nobody travels in a class has `seats` instead.
    */
   words: Readonly<
-    Record<'celebrate' | 'reception' | 'closing' | 'ticket' | 'entry' | 'answerGuest' | 'answerGroup', ParseKeys>
+    Record<'celebrate' | 'reception' | 'closing' | 'ticket' | 'entry' | 'answerGuest' | 'answerGroup', ParseKeys> & {
+      seats?: ParseKeys;
+    }
   >;
   /** Between the places of the pass, in 160 × 48. */
   passage: ReactNode;

@@ -58,6 +58,28 @@ export function toPalette(colors: PaletteColors): Palette {
   return { ...(Object.fromEntries(mixed) as Record<Shade, string>), ...people, ...colors };
 }
 
+/**
+ * What each colour is by night: the colour towards which that of the sky goes, and how far. Water is darker than the sky,
+ * walls and snow are lit by the moon, and outlines are the darkest.
+ */
+const nightColors: Partial<Record<Role | Shade, readonly [toward: Role | Shade, share: number]>> = {
+  ...{ paper: ['card', 0.24], card: ['card', 0.4], deep: ['card', 0.16], edge: ['edge', 0.26], line: ['line', 0.26] },
+  ...{ ink: ['inkDeep', 1], inkDeep: ['inkDeep', 1], soft: ['card', 0.2], night: ['inkDeep', 0.3] },
+  ...{ main: ['mainMid', 0.2], mainDeep: ['inkDeep', 0.5] },
+  ...{ mainMid: ['inkDeep', 0.15], mainSoft: ['inkDeep', 0.3], mainTint: ['inkDeep', 0.45] },
+  ...{ accent: ['accent', 0.6], d1: ['d1', 0.5], d1Deep: ['d1', 0.38], d1Tint: ['d1', 0.3] },
+  ...{ d2: ['d2', 0.45], d2Tint: ['d2', 0.25], d3: ['d3', 0.22], d3Deep: ['d3', 0.12], d3Tint: ['d3', 0.3] },
+};
+
+/** The palette of a drawing by night, which has the paths of the day. */
+export function toNightPalette(palette: Palette): Palette {
+  const colors = Object.entries(palette).map(([name, color]) => {
+    const [toward, share] = nightColors[name as Role | Shade] ?? [];
+    return [name, mix(palette.night, toward === undefined ? color : palette[toward], share ?? 0.7)];
+  });
+  return Object.fromEntries(colors) as Palette;
+}
+
 export const toPropertyName = (name: string): string => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
 /** The custom properties that drawings and stylesheets may name. */

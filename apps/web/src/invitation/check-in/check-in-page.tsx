@@ -22,6 +22,7 @@ import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
+import { SidePicture } from '../side-picture.js';
 import { AnswerFailureAlert } from './answer-failure.js';
 import { DeclineDialog, NobodyCheckedDialog } from './check-in-dialogs.js';
 import { AwaitedParts, CheckInParts, type FormParts, namePart } from './check-in-parts.js';
@@ -66,7 +67,7 @@ export function CheckInLayout({ children, ...props }: GuestPageProps & { childre
   const isClosed = areAnswersClosed(wedding, serverNow()) && !hasOpenPart;
   const isAnswerable = listAnswerable(household.members).length > 0 || hasOpenPart;
   return (
-    <Scene kind="check-in" notice={notice}>
+    <Scene kind="check-in" notice={notice} side={<SidePicture wedding={wedding} />}>
       <div className="form">
         <h1 className="title">{t('CheckIn.Title')}</h1>
         {isClosed ? <AnswersClosed {...props} /> : null}

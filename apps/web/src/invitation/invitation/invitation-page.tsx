@@ -26,6 +26,7 @@ import type { Household } from '../household.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import { capitalizeAfterSalutation, getSalutation, Salutation } from '../salutation.js';
+import { SidePicture } from '../side-picture.js';
 import { Signature } from '../signature.js';
 import { useTransitionTo } from '../start-transition.js';
 import { Celebration } from './celebration.js';
@@ -100,7 +101,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const isPartly = status === 'declined' && target === 'checkedIn';
   const note = <AnswerNote {...props} />;
   return (
-    <Scene kind="invitation" notice={notice}>
+    <Scene kind="invitation" notice={notice} side={<SidePicture wedding={wedding} />}>
       <article className="letter">
         <header className="letter__head">
           <NamesLettering {...getLettering(wedding, t('Titles.Wedding'))} language={language} />

@@ -1,5 +1,6 @@
 import './boarding-pass.css';
 import './boarding-pass-print.css';
+import type { RouteEnd } from '@havn/api/wedding/route-rules';
 import type { ReactNode } from 'react';
 import { useWorld } from '../../worlds/look-context.js';
 
@@ -37,20 +38,25 @@ export function PassFact({ label, children, isWide }: PassFactProps) {
   );
 }
 
-export function PassRoute({ from, to }: { from: ReactNode; to: ReactNode }) {
+export function PassRoute({ from, to }: Record<'from' | 'to', RouteEnd>) {
   return (
-    <p className="cluster pass__route">
-      <span>{from}</span>
-      <svg
-        className="pass__passage"
-        viewBox="0 0 160 48"
-        aria-hidden="true"
-        focusable="false"
-        preserveAspectRatio="xMidYMid meet"
-      >
+    <p className="pass__route">
+      <PassRouteEnd {...from} />
+      <svg className="pass__passage" viewBox="0 0 160 48" aria-hidden="true" focusable="false">
         {useWorld().passage}
       </svg>
-      <span>{to}</span>
+      <PassRouteEnd {...to} />
     </p>
+  );
+}
+
+function PassRouteEnd({ code, name }: RouteEnd) {
+  return (
+    <span className="pass__end">
+      <bdi className="pass__letters" dir="ltr">
+        {code}
+      </bdi>{' '}
+      <bdi>{name}</bdi>
+    </span>
   );
 }

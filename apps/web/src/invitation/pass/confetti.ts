@@ -19,9 +19,10 @@ function createCanvas(): HTMLCanvasElement {
     width: '100%',
     height: '100%',
     pointerEvents: 'none',
-    zIndex: '10',
+    zIndex: '1',
   });
-  document.body.append(canvas);
+  // In the page, so that the QR code lies above it.
+  (document.querySelector('.scene--pass') ?? document.body).append(canvas);
   return canvas;
 }
 

@@ -2,14 +2,15 @@ import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { findTextLanguage } from '@havn/api/wedding/language-rules';
-import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
+import { getRoute, isDefaultClass } from '@havn/api/wedding/route-rules';
+import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo, type ReactNode, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDoorUrl } from '../../lib/address/links.js';
+import { formatLongDate } from '../../lib/dates/dates.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
 import { buttonClass } from '../../ui/button.js';
 import { useWorld } from '../../worlds/look-context.js';
@@ -41,9 +42,7 @@ export function Ticket({ pass, wedding, language, hasWedding = true, children }:
   const { words } = useWorld();
   const couple = formatCouple(wedding, language) || t('Titles.Wedding');
   const place = formatPlace(wedding);
-  const classLanguage = findTextLanguage(language, wedding.travelClass, wedding);
-  const date = formatWeddingDate(wedding);
-  const from = formatCountry(pass.country || wedding.defaultCountry, language);
+  const route = getRoute(pass.country, wedding, language);
   const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));
   return (
     <BoardingPass
@@ -57,26 +56,22 @@ export function Ticket({ pass, wedding, language, hasWedding = true, children }:
       }
       stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} couple={couple} code={pass.code} />}
     >
-      {wedding.destinationCode === '' ? null : <PassRoute from={from} to={wedding.destinationCode} />}
+      {route && <PassRoute {...route} />}
       <dl className="pass__facts">
+        {wedding.weddingDate === '' || !hasWedding ? null : (
+          <PassFact label={t('WeddingPass.Date')} isWide>
+            <span className="pass__date">{formatLongDate(wedding.weddingDate, language, wedding)}</span>
+          </PassFact>
+        )}
         <PassFact label={t('WeddingPass.BookingReference')}>
           {pass.code === '' ? t('WeddingPass.NoReference') : <bdi className="pass__code">{pass.code}</bdi>}
         </PassFact>
-        {date === '' || !hasWedding ? null : (
-          <PassFact label={t('WeddingPass.Date')}>
-            <bdi>{date}</bdi>
-          </PassFact>
-        )}
         {hasWedding ? (
           <>
             <TimeFact wedding={wedding} />
             <TableFact name={pass.tableName} />
+            <ClassFact wedding={wedding} language={language} />
           </>
-        ) : null}
-        {classLanguage && hasWedding ? (
-          <PassFact label={t('WeddingPass.Class')}>
-            <CoupleText texts={wedding.travelClass} language={classLanguage} />
-          </PassFact>
         ) : null}
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
         {place === '' || !hasWedding ? null : (
@@ -109,6 +104,20 @@ function TimeFact({ wedding }: Pick<TicketProps, 'wedding'>) {
   if (boardingTime !== '') return <PassFact label={t(words.entry)}>{boardingTime}</PassFact>;
   if (celebrationTime === '') return null;
   return <PassFact label={t('WeddingPass.Time')}>{celebrationTime}</PassFact>;
+}
+
+/** In a world without classes, the seats: its own text stands for the default of the record. */
+function ClassFact({ wedding, language }: Pick<TicketProps, 'wedding' | 'language'>) {
+  const { t } = useTranslation();
+  const { seats } = useWorld().words;
+  const textLanguage = findTextLanguage(language, wedding.travelClass, wedding);
+  if (textLanguage === undefined) return null;
+  const isDefault = isDefaultClass(wedding.travelClass[textLanguage], textLanguage);
+  return (
+    <PassFact label={t(seats ? 'WeddingPass.Seats' : 'WeddingPass.Class')}>
+      {seats && isDefault ? t(seats) : <CoupleText texts={wedding.travelClass} language={textLanguage} />}
+    </PassFact>
+  );
 }
 
 /** The table's name, or a text when none is assigned yet or it has no name. */

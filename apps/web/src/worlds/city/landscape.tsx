@@ -9,12 +9,13 @@ function Layer({ src, className = '' }: { src: string; className?: string }) {
 /** The city, whose windows are lit on the thank-you page. */
 export function CityLandscape({ kind }: { kind: SceneKind }) {
   const draw = useDrawing();
+  const isNight = kind === 'thank-you';
   return (
     <>
-      <Layer src={draw('landscape')} />
-      <Layer src={draw('smoke')} className="city__smoke" />
-      <Layer src={draw('tram')} className="city__tram" />
-      {kind === 'thank-you' ? (
+      <Layer src={draw(isNight ? 'landscape-night' : 'landscape')} />
+      <Layer src={draw(isNight ? 'smoke-night' : 'smoke')} className="city__smoke" />
+      <Layer src={draw(isNight ? 'tram-night' : 'tram')} className="city__tram" />
+      {isNight ? (
         <>
           <Layer src={draw('lights')} className="city__lights" />
           <Layer src={draw('lights-2')} className="city__lights city__lights--second" />

@@ -15,6 +15,7 @@ export const world: World = {
     closing: 'City.Closing',
     ticket: 'City.Ticket',
     entry: 'City.Entry',
+    seats: 'City.Seats',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },

@@ -19,6 +19,7 @@ export const world: World = {
     closing: 'Garden.Closing',
     ticket: 'Garden.Ticket',
     entry: 'Garden.Entry',
+    seats: 'Garden.Seats',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },

@@ -9,12 +9,13 @@ function Layer({ src, className = '' }: { src: string; className?: string }) {
 /** The village, lit up on the thank-you page. */
 export function MountainLandscape({ kind }: { kind: SceneKind }) {
   const draw = useDrawing();
+  const isNight = kind === 'thank-you';
   return (
     <>
-      <Layer src={draw('landscape')} />
-      <Layer src={draw('mist')} className="mountain__overlay mountain__mist" />
-      <Layer src={draw('gondola')} className="mountain__overlay mountain__gondola" />
-      {kind === 'thank-you' ? <Layer src={draw('lights')} className="mountain__overlay mountain__lights" /> : null}
+      <Layer src={draw(isNight ? 'landscape-night' : 'landscape')} />
+      <Layer src={draw(isNight ? 'mist-night' : 'mist')} className="mountain__overlay mountain__mist" />
+      <Layer src={draw(isNight ? 'gondola-night' : 'gondola')} className="mountain__overlay mountain__gondola" />
+      {isNight ? <Layer src={draw('lights')} className="mountain__overlay mountain__lights" /> : null}
     </>
   );
 }

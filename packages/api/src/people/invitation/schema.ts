@@ -207,6 +207,8 @@ export interface PreviewArtwork {
   otherCorner: string;
   corner: string;
   emblem: string;
+  /** The landscape by night and what stands in it, one above the other, and a piece of the sky. */
+  night: Readonly<{ sky: string; landscape: readonly string[]; vehicle: string | null }>;
   /** The path beside the date, in 72 × 20. */
   flourish: string;
   /** Of the lettering, in the order in which a character is looked up. */
