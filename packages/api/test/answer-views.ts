@@ -91,6 +91,7 @@ const eventFilters: Readonly<Record<string, (status: Guest['status'] | undefined
 
 const message = {
   format: 'email',
+  template: 'information',
   subjects: { en: 'Hello' },
   bodies: { en: '{{meal}}MISSING:{{missing}}' },
 } as const;
@@ -242,13 +243,13 @@ export class AnswerViews {
       publicUrl: site.publicUrl,
       enabledChannels: { sms: true, email: true },
     });
-    const questions = new Map(site.questions.map(({ _id, label }) => [_id, label]));
+    const questions = new Map(site.questions.map(({ _id, labels }) => [_id, labels.en ?? '']));
     expect(texts).toHaveLength(guests.length);
     for (const { guest, body } of texts) {
       const isOwn = ({ guestId }: { guestId: string }) => guest.memberIds.includes(guestId);
       const [meal = '', missing = ''] = body.replace(/\p{Bidi_Control}/gu, '').split('MISSING:');
       const dishes = facts.meals.filter(isOwn).map(({ dish }) => dish);
-      for (const name of new Set(site.dishes.map(({ name: dish }) => dish)))
+      for (const name of new Set(site.dishes.map(({ names }) => names.en ?? '')))
         expect([name, meal.split(name).length - 1]).toEqual([name, dishes.filter((dish) => dish === name).length]);
       const left = facts.openMeals.filter(isOwn).length;
       expect(/(\d+) meals? left/.exec(missing)?.[1] ?? '0').toBe(`${left}`);

@@ -132,7 +132,7 @@ describe('the demonstration', () => {
     const eventId = dish?.eventId ?? '';
     const own = await admin.call.dish.create({ eventId, names: { en: 'Ours' } });
     const question = await admin.call.question.create({ labels: { en: 'Ours?', fr: 'À nous ?' }, kind: 'yesNo' });
-    const ids = [];
+    const ids: string[] = [];
     for (const [firstName, dishId] of [
       ['Ada', dish?._id ?? ''],
       ['Tom', own._id],
