@@ -8,7 +8,7 @@ import { type ParsedCell, parseCell } from './parse-cell.js';
 
 const maxListedNames = 20;
 
-export function listNames(labels: readonly string[]): string {
+export function formatChoices(labels: readonly string[]): string {
   const names = labels.map(toQuotable);
   return names.slice(0, maxListedNames).join('; ') + (names.length > maxListedNames ? '; …' : '');
 }
@@ -27,7 +27,7 @@ function parseNames(
     'unknown' in parsed
       ? (['UnknownChoice', parsed.unknown] as const)
       : (['AmbiguousChoice', parsed.ambiguous] as const);
-  const sentence: Sentence = { key, values: { cell: toQuotable(text), choices: listNames(Object.values(labels)) } };
+  const sentence: Sentence = { key, values: { cell: toQuotable(text), choices: formatChoices(Object.values(labels)) } };
   return { sentences: [sentence] };
 }
 

@@ -6,7 +6,7 @@ import { questionPrefix } from '../../added-columns.js';
 import type { AddedColumn } from '../../columns.js';
 import { spreadsheetTexts } from '../../texts.js';
 import { type Finding, type Sentence, toQuotable } from '../findings.js';
-import { listNames } from './added-text.js';
+import { formatChoices } from './added-text.js';
 import { isFilledCell } from './column-content.js';
 import type { FileHeader } from './parse-header.js';
 
@@ -38,7 +38,7 @@ function parseEventTitle(header: string): { event: string; kind: EventTitle } | 
 const toSentence = (key: 'UnknownEvent' | 'UnknownQuestion', name: string, known: readonly string[]): Sentence => {
   const missing = key === 'UnknownEvent' ? 'NoEvents' : 'NoQuestions';
   const values = { name: toQuotable(name) };
-  return known.length === 0 ? { key: missing, values } : { key, values: { ...values, choices: listNames(known) } };
+  return known.length === 0 ? { key: missing, values } : { key, values: { ...values, choices: formatChoices(known) } };
 };
 
 function checkEventTitle(header: string, added: readonly AddedColumn[]): Sentence | null {
