@@ -77,7 +77,7 @@ interface TitledColumns {
 
 /** Of columns that are ignored although they have values. */
 export function findUnknownRecords({ headers, cells: titles, settled, row, added, body }: TitledColumns): Finding[] {
-  const isOwnExport = headers.some(({ column }) => column === 'id');
+  const isOwnExport = new Set(headers.map(({ column }) => column)).has('id');
   return headers.flatMap(({ name, index, column }): Finding[] => {
     if (column !== null || settled.has(name)) return [];
     const title = (titles[index] ?? '').trim().slice(0, maxTitleLength);
