@@ -8,7 +8,7 @@ const testDatabase = useDatabase({ poolSize: 3 });
 const options = { timeout: 300_000, retry: 0 };
 
 it('overview, filters, events, files, caterer, messages, door and guest pages count what SQL counts', options, () =>
-  checkAnswerHistories(testDatabase, { numRuns: 100, maxSteps: 10 }),
+  checkAnswerHistories(testDatabase, { numRuns: 100, maxSteps: 6 }),
 );
 
 it('control: they differ where a guest who declines keeps the meal', async () => {
