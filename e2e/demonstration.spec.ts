@@ -42,6 +42,8 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').filter({ hasText: `${sampleGuests.length} guests` })).toBeVisible();
+  for (const count of ['4 dishes', '1 question'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: count })).toBeVisible();
   await expect(dialog.getByText('Your own 2 guests, with their households and tables')).toBeVisible();
   await expect(dialog.getByText(/They will be removed too: Rewritten\./)).toBeVisible();
   await expect(dialog.getByText(/^1 of your own guests is in a sample household/)).toBeVisible();
@@ -59,9 +61,13 @@ test('the sample data is removed after one confirmation, own guests are kept, an
     ['Ours', null],
     ['Joined', null],
   ]);
+  for (const path of ['/dishes', '/questions']) expect(await app.callAsAdmin('GET', path)).toEqual([]);
 
   await expect(page.getByText('Sample data removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: `Guests ${sampleGuests.length + 2}` })).toBeVisible();
+  const restored = await app.callAsAdmin<{ meals?: object }[]>('GET', '/guests');
+  expect(restored.filter(({ meals }) => meals !== undefined).length).toBeGreaterThan(10);
+  expect(await app.callAsAdmin('GET', '/dishes')).toHaveLength(4);
 });

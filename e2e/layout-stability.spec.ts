@@ -28,7 +28,10 @@ const getPositions = (page: Page) => page.evaluate(() => [...(window as unknown 
 /** The server's response about a wedding with sample data. */
 const sampleData = {
   result: {
-    data: { guests: 3, groups: 1, tables: 1, messages: 0, events: 0, edited: [], leavingGroups: 0, leavingTables: 0 },
+    data: {
+      ...{ guests: 3, groups: 1, tables: 1, messages: 0, events: 0, dishes: 0, questions: 0 },
+      ...{ edited: [], leavingGroups: 0, leavingTables: 0 },
+    },
   },
 };
 

@@ -2,12 +2,19 @@
 
 import { readFileSync } from 'node:fs';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { weddingEventId } from '@havn/db/values';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { demoDishes, demoQuestion } from '../src/demo/sample-menu.js';
 import { demoEvents, demoInvitations } from '../src/demo/sample-wedding.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { createEventInput } from '../src/events/schema.js';
+import { createDishInput } from '../src/meals/schema.js';
 import { createMessageInput } from '../src/messaging/schema.js';
+import { guestFields } from '../src/people/guest/fields.js';
+import { guestFilters } from '../src/people/guest/filter-rules.js';
 import { createGuestInput } from '../src/people/guest/schema.js';
+import { createQuestionInput } from '../src/questions/schema.js';
+import { buildCateringSummary } from '../src/seating/catering/rules.js';
 import { runImport } from '../src/spreadsheet/import/service.js';
 import { callAsAdministrator, useDatabase } from './harness.js';
 
@@ -102,6 +109,46 @@ describe('the demonstration wedding', () => {
     expect(found?.answers).toBeGreaterThan(20);
   });
 
+  it('has a dinner and a question in both languages, with one open meal and one that harms', async () => {
+    await seedDemo(testDatabase.db);
+    const admin = callAsAdministrator(testDatabase);
+    expect(await admin.guest.openItems()).toEqual({ mealOpen: 1, mealClash: 1, questionOpen: 0, sameNames: [] });
+    const [dishes, guests] = [await admin.dish.list({}), await admin.guest.list({})];
+    const filters = guestFilters({ fields: guestFields, language: 'en', dishes });
+    const find = (id: string) => guests.filter((guest) => filters.find((filter) => filter.id === id)?.matches(guest));
+    expect(find('mealOpen').map(({ firstName }) => firstName)).toEqual(['Mats']);
+    expect(find('mealClash').map(({ firstName }) => firstName)).toEqual(['Gaël']);
+    expect(dishes.map(({ audience }) => audience)).toEqual(['adults', 'adults', 'adults', 'children']);
+    // The caterer is warned of that one alone, also by what texts mention and by diets.
+    const { menu } = buildCateringSummary({ guests, tables: await admin.table.list({}), dishes });
+    expect(menu?.meals.flatMap(({ name, warning }) => (warning === null ? [] : name))).toEqual(['Gaël Castaing']);
+    expect(menu?.dishes.every(({ people }) => people > 1)).toBe(true);
+    for (const { contains, names } of dishes) {
+      expect(contains.length).toBeGreaterThan(0);
+      expect(Object.keys(names).sort()).toEqual(['en', 'fr']);
+    }
+    expect(
+      Object.values(demoDishes).map((dish) => createDishInput.parse({ ...dish, eventId: weddingEventId })),
+    ).toEqual(
+      dishes.map(({ eventId, names, marks, contains, audience }) => ({ eventId, names, marks, contains, audience })),
+    );
+    const [question, ...others] = await admin.question.list({});
+    expect(others).toEqual([]);
+    expect(question).toMatchObject(createQuestionInput.parse(demoQuestion));
+    const given = guests.flatMap(({ answers }) => answers?.[question?._id ?? ''] ?? []);
+    expect([given.includes(true), given.includes(false)]).toEqual([true, true]);
+    const asked = guests.filter(({ status }) => status === 'Accepted' || status === 'Attended');
+    expect(given.length).toBeLessThan(asked.length);
+  });
+
+  it('has meals and answers since the invitation was answered', async () => {
+    await seedDemo(testDatabase.db);
+    const late = await testDatabase.sql`
+      select action from audit_log answer where action in ('meal', 'answer') and not exists (
+        select from audit_log where action = 'status' and at = answer.at)`;
+    expect(late).toEqual([]);
+  });
+
   it('has only guests that pass the form’s validation', () => {
     for (const { guests } of demoInvitations)
       for (const guest of guests) expect(createGuestInput.parse(guest)).toMatchObject(guest);
@@ -136,13 +183,16 @@ describe('the demonstration wedding', () => {
     `insert into audit_log (actor, action, guest_id, to_value) values ('system', 'deleted', gen_random_uuid(), 'Accepted')`,
     `insert into demonstration (id) values (gen_random_uuid())`,
     `insert into events (names) values ('{"en":"Ours"}')`,
+    `insert into dishes (event_id, names) values ('${weddingEventId}', '{"en":"Ours"}')`,
+    `insert into questions (labels, kind) values ('{"en":"Ours?"}', 'yesNo')`,
   ])('F8 does not touch a database with any data: %s', async (statement) => {
     await testDatabase.sql.unsafe(statement);
     expect(await seedDemo(testDatabase.db)).toBeNull();
     expect(
       await testDatabase.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables)
                  + (select count(*) from messages) + (select count(*) from audit_log where action = 'deleted') + (select count(*) from demonstration)
-                 + (select count(*) from events where not is_wedding) as n`,
+                 + (select count(*) from events where not is_wedding) + (select count(*) from dishes)
+                 + (select count(*) from questions) as n`,
     ).toMatchObject([{ n: '1' }]);
   });
 

@@ -5,7 +5,7 @@ import { seedDemo } from '../src/demo/seed.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const none = { guests: 0, groups: 0, tables: 0, messages: 0, events: 0 };
+const none = { guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
@@ -16,7 +16,7 @@ type Admin = ReturnType<typeof createAdmin>;
 
 const tables = [
   ...['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'],
-  ...['events', 'event_guests'],
+  ...['events', 'event_guests', 'dishes', 'meals', 'questions', 'question_answers'],
 ];
 
 /** Everything that an undo must restore. Versions may differ. */
@@ -76,6 +76,8 @@ describe('the demonstration', () => {
     expect(await admin.call.wedding.clearDemonstration()).toEqual(counts);
     for (const name of ['guests', 'groups', 'tables', 'messages', 'codes', 'event_guests'])
       expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
+    for (const name of ['dishes', 'meals', 'questions', 'question_answers'])
+      expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
     expect(await admin.call.event.list({})).toEqual([]);
     expect(await admin.call.guest.answersByDay()).toEqual([]);
     expect(await admin.call.wedding.demonstration()).toMatchObject(none);
@@ -121,6 +123,32 @@ describe('the demonstration', () => {
     expect(await getEvents()).toEqual({ [own._id]: 'Pending' });
     await admin.undo();
     expect(await getEvents()).toEqual(before);
+  });
+
+  it('takes along what own guests have chosen of its dishes, and keeps the couple’s own dish and question', async () => {
+    const admin = createAdmin();
+    await seedDemo(testDatabase.db);
+    const [dish] = await admin.call.dish.list({});
+    const eventId = dish?.eventId ?? '';
+    const own = await admin.call.dish.create({ eventId, names: { en: 'Ours' } });
+    const question = await admin.call.question.create({ labels: { en: 'Ours?', fr: 'À nous ?' }, kind: 'yesNo' });
+    const ids: string[] = [];
+    for (const [firstName, dishId] of [
+      ['Ada', dish?._id ?? ''],
+      ['Tom', own._id],
+    ] as const) {
+      const { _id: id } = await admin.call.guest.create({ ...person, firstName });
+      await admin.call.guest.update({ id, meals: { [eventId]: dishId }, answers: { [question._id]: true } });
+      ids.push(id);
+    }
+    await admin.call.wedding.clearDemonstration();
+    const listMeals = async () =>
+      Promise.all(ids.map(async (id) => (await admin.call.guest.get({ id })).meals?.[eventId]));
+    expect((await admin.call.dish.list({})).map(({ _id }) => _id)).toEqual([own._id]);
+    expect((await admin.call.question.list({})).map(({ _id, answers }) => [_id, answers])).toEqual([[question._id, 2]]);
+    expect(await listMeals()).toEqual([undefined, own._id]);
+    await admin.undo();
+    expect(await listMeals()).toEqual([dish?._id, own._id]);
   });
 
   it('records in the audit log who cleared it, and the groups, tables and invitations that own guests lost', async () => {

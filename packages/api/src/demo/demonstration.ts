@@ -1,6 +1,16 @@
 // Specification §1 "Demonstration". Sample rows are identified by the ids recorded when they were inserted.
 import type { Database } from '@havn/db/client';
-import { demonstration, eventGuests, events, groups, guests, messages, tables } from '@havn/db/schema';
+import {
+  demonstration,
+  dishes,
+  eventGuests,
+  events,
+  groups,
+  guests,
+  messages,
+  questions,
+  tables,
+} from '@havn/db/schema';
 import { and, eq, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { jsonList, subquery } from '../database/json.js';
@@ -29,6 +39,8 @@ export async function recordDemonstration(tx: Database, messageIds: readonly str
         .from(messages)
         .where(inArray(messages.id, [...messageIds])),
       tx.select({ id: events.id, person: noPersonHash }).from(events).where(not(events.isWedding)),
+      tx.select({ id: dishes.id, person: noPersonHash }).from(dishes),
+      tx.select({ id: questions.id, person: noPersonHash }).from(questions),
     ),
   );
 }
@@ -45,6 +57,8 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
       tables: subquery(db.select({ count }).from(tables).where(inArray(tables.id, sampleIds))),
       messages: subquery(db.select({ count }).from(messages).where(inArray(messages.id, sampleIds))),
       events: subquery(db.select({ count }).from(events).where(inArray(events.id, sampleIds))),
+      dishes: subquery(db.select({ count }).from(dishes).where(inArray(dishes.id, sampleIds))),
+      questions: subquery(db.select({ count }).from(questions).where(inArray(questions.id, sampleIds))),
       edited: jsonList(
         { firstName: guests.firstName, lastName: guests.lastName },
         { orderBy: [guests.position, guests.id], where: sql`${demonstration.person} <> ${personHash}` },
@@ -59,7 +73,7 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
   return { ...row, edited: row.edited.map(formatFullName) };
 }
 
-/** In the usual order: groups, guests, invitations to events, events, tables, messages, each by id. */
+/** In the usual order: groups, guests, invitations to events, events, tables, messages, dishes, questions, each by id. */
 async function lockDemonstration(tx: Database): Promise<void> {
   // They never change, so that they can be listed before anything is locked.
   const sampleIds = sql.param((await selectSampleIds(tx)).map(({ id }) => id));
@@ -87,7 +101,7 @@ async function lockDemonstration(tx: Database): Promise<void> {
     .where(or(isOneOf(eventGuests.eventId, sampleIds), isOneOf(eventGuests.guestId, sampleIds)))
     .orderBy(eventGuests.id)
     .for('update');
-  for (const list of [events, tables, messages])
+  for (const list of [events, tables, messages, dishes, questions])
     await tx.select({ id: list.id }).from(list).where(isOneOf(list.id, sampleIds)).orderBy(list.id).for('update');
 }
 
@@ -108,6 +122,15 @@ async function detachOwnGuests(tx: Database): Promise<void> {
     .where(and(inArray(groups.tableId, sampleIds), notInArray(groups.id, sampleIds)));
 }
 
+type SampleTable =
+  | typeof guests
+  | typeof groups
+  | typeof tables
+  | typeof messages
+  | typeof events
+  | typeof dishes
+  | typeof questions;
+
 /**
  * Own guests in sample groups become individuals without a table; those at sample tables lose their seat. The recorded
  * ids are kept, so that rows restored by an undo are still sample data.
@@ -117,15 +140,18 @@ export function clearDemonstration(db: Database, actor: Actor): Promise<Demonstr
     await acquireSeatingLock(tx);
     await lockDemonstration(tx);
     await detachOwnGuests(tx);
-    const remove = async (list: typeof guests | typeof groups | typeof tables | typeof messages | typeof events) =>
+    const remove = async (list: SampleTable) =>
       (await tx.delete(list).where(inArray(list.id, selectSampleIds(tx)))).count;
-    // Guests before their groups, and both before the tables. With events, their invitations.
+    // Guests before their groups, and both before the tables. With events, their invitations; with dishes and questions,
+    // what own guests have chosen and answered.
     return {
       guests: await remove(guests),
       groups: await remove(groups),
       tables: await remove(tables),
       messages: await remove(messages),
       events: await remove(events),
+      dishes: await remove(dishes),
+      questions: await remove(questions),
     };
   });
 }

@@ -2,8 +2,22 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { auditLog, demonstration, eventGuests, events, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import {
+  auditLog,
+  demonstration,
+  dishes,
+  eventGuests,
+  events,
+  groups,
+  guests,
+  meals,
+  messages,
+  questionAnswers,
+  questions,
+  tables,
+} from '@havn/db/schema';
+import { weddingEventId } from '@havn/db/values';
+import { and, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { acquireLock, inTransactionAs } from '../database/transaction.js';
 import { mergeTexts } from '../messaging/text/text-rules.js';
@@ -12,6 +26,7 @@ import { guestFields } from '../people/guest/fields.js';
 import { beginDemonstration } from '../wedding/new-wedding.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { recordDemonstration } from './demonstration.js';
+import { answerDemoQuestion, chooseDemoDish, demoDishes, demoQuestion } from './sample-menu.js';
 import {
   type DemoGuest,
   demoEvents,
@@ -30,6 +45,8 @@ async function isEmpty(tx: Database): Promise<boolean> {
     selectFrom(groups),
     selectFrom(tables),
     selectFrom(messages),
+    selectFrom(dishes),
+    selectFrom(questions),
     selectFrom(demonstration),
     tx.select({ one: sql<number>`1` }).from(events).where(not(events.isWedding)).limit(1),
     tx.select({ one: sql<number>`1` }).from(auditLog).where(isNotNull(auditLog.guestId)).limit(1),
@@ -68,6 +85,7 @@ function buildGuestRows({
 
 interface InsertedGuest {
   id: string;
+  groupId: string | null;
   source: DemoGuest;
   household: readonly DemoGuest[];
 }
@@ -99,6 +117,35 @@ async function insertEvents(tx: Database, people: readonly InsertedGuest[]): Pro
   }
 }
 
+/** Those of the wedding itself. */
+async function insertMeals(tx: Database, people: readonly InsertedGuest[]): Promise<void> {
+  const rows = await tx
+    .insert(dishes)
+    .values(Object.values(demoDishes).map((dish) => ({ ...dish, eventId: weddingEventId })))
+    .returning({ id: dishes.id });
+  const ids = new Map(Object.keys(demoDishes).map((name, index) => [name, rows[index]?.id]));
+  await tx.insert(meals).values(
+    people.flatMap(({ id, source }) => {
+      const dishId = ids.get(chooseDemoDish(source) ?? '');
+      return dishId === undefined ? [] : [{ guestId: id, eventId: weddingEventId, dishId }];
+    }),
+  );
+}
+
+/** Of households: groups, or individuals. */
+async function insertAnswers(tx: Database, people: readonly InsertedGuest[]): Promise<void> {
+  const [question] = await tx.insert(questions).values(demoQuestion).returning({ id: questions.id });
+  const { kind, asked } = demoQuestion;
+  await tx.insert(questionAnswers).values(
+    people.flatMap(({ id, groupId, household, source }) => {
+      const yesValue = answerDemoQuestion(household);
+      if (question === undefined || yesValue === null || source !== household[0]) return [];
+      const answerer = groupId === null ? { guestId: id } : { groupId };
+      return [{ questionId: question.id, kind, asked, yesValue, ...answerer }];
+    }),
+  );
+}
+
 async function insertWedding(tx: Database) {
   const { tableIds, invitations } = assignIds();
   await tx.insert(tables).values(demoTables.map((table) => ({ ...table, id: tableIds.get(table.tableName) })));
@@ -115,11 +162,13 @@ async function insertWedding(tx: Database) {
     })),
   );
   const guestRows = await tx.insert(guests).values(invitations.flatMap(buildGuestRows)).returning({ id: guests.id });
-  const sources = invitations.flatMap(({ guests: household }) => household.map((source) => ({ source, household })));
-  await insertEvents(
-    tx,
-    sources.map((source, index) => ({ ...source, id: guestRows[index]?.id ?? '' })),
+  const sources = invitations.flatMap(({ groupId, guests: household }) =>
+    household.map((source) => ({ source, household, groupId })),
   );
+  const people = sources.map((source, index) => ({ ...source, id: guestRows[index]?.id ?? '' }));
+  await insertEvents(tx, people);
+  await insertMeals(tx, people);
+  await insertAnswers(tx, people);
   const insertedMessages = await tx
     .insert(messages)
     .values(demoMessages.map((message) => ({ format: message.format, ...mergeTexts(message) })))
@@ -156,18 +205,17 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
       to,
     })),
   );
-  // Guests answer to everything at once.
+  // Guests answer to everything at once, and members of a household together.
   const answered = alias(auditLog, 'answered');
+  const members = tx.select({ id: guests.id }).from(guests).where(eq(guests.groupId, auditLog.groupId));
   await tx
     .update(auditLog)
     .set({ at: sql`${answered.at}` })
     .from(answered)
     .where(
       and(
-        isOfSampleGuest,
-        eq(auditLog.action, 'event'),
-        isNotNull(auditLog.from),
-        eq(answered.guestId, auditLog.guestId),
+        or(and(eq(auditLog.action, 'event'), isNotNull(auditLog.from)), inArray(auditLog.action, ['meal', 'answer'])),
+        or(eq(answered.guestId, auditLog.guestId), inArray(answered.guestId, members)),
         eq(answered.action, 'status'),
       ),
     );

@@ -3,8 +3,11 @@ import type { Database } from '@havn/db/client';
 import {
   catererSeen,
   deliveries,
+  dishes,
+  events,
   groups,
   guests,
+  meals,
   messageReceivers,
   messages,
   optOuts,
@@ -14,8 +17,10 @@ import {
   surveys,
   wishes,
 } from '@havn/db/schema';
-import { messageFormats } from '@havn/db/values';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { messageFormats, questionAudiences } from '@havn/db/values';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { dishName } from '../database/dish-name.js';
+import { eventName } from '../database/event-name.js';
 import { selectFirstText } from '../database/first-language.js';
 import { messageSubject } from '../database/message-subject.js';
 import { questionLabel } from '../database/question-label.js';
@@ -24,6 +29,7 @@ import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/del
 import { sentColumns } from '../messaging/delivery-queries.js';
 import { getGuest, getGuestHistory } from '../people/guest/queries.js';
 import type { Guest } from '../people/guest/schema.js';
+import { isAskedOf } from '../questions/rules.js';
 import { listPersonalReplies } from '../reply/queries.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { listResponsesByAddress } from '../widget/personal-data.js';
@@ -71,8 +77,26 @@ async function listWishKinds(tx: Database, { _id, assignedGroup }: Guest): Promi
   return rows.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() }));
 }
 
-async function listAnswers(tx: Database, { _id, assignedGroup }: Guest): Promise<PersonalData['answers']> {
-  const isOfHousehold = assignedGroup === null ? undefined : eq(questionAnswers.groupId, assignedGroup._id);
+async function listMeals(tx: Database, guestId: string): Promise<PersonalData['meals']> {
+  return tx
+    .select({ event: sql<string | null>`case when not ${events.isWedding} then ${eventName} end`, dish: dishName })
+    .from(meals)
+    .innerJoin(dishes, eq(dishes.id, meals.dishId))
+    .innerJoin(events, eq(events.id, meals.eventId))
+    .where(eq(meals.guestId, guestId))
+    .orderBy(desc(events.isWedding), events.position, events.id);
+}
+
+/** What has been answered for all of them: by the group, or by the guest who brings them. */
+function isOfHousehold({ hostId, assignedGroup }: Guest): SQL | undefined {
+  if (assignedGroup !== null) return eq(questionAnswers.groupId, assignedGroup._id);
+  if (hostId === undefined) return undefined;
+  return and(eq(questionAnswers.guestId, hostId), eq(questionAnswers.asked, 'household'));
+}
+
+async function listAnswers(tx: Database, guest: Guest): Promise<PersonalData['answers']> {
+  const shared = isOfHousehold(guest);
+  const audiences = questionAudiences.filter((audience) => isAskedOf({ audience }, guest));
   const option = selectFirstText(questionOptions.labels);
   return tx
     .select({
@@ -83,7 +107,7 @@ async function listAnswers(tx: Database, { _id, assignedGroup }: Guest): Promise
     .from(questionAnswers)
     .innerJoin(questions, eq(questions.id, questionAnswers.questionId))
     .leftJoin(questionOptions, eq(questionOptions.id, questionAnswers.optionId))
-    .where(or(eq(questionAnswers.guestId, _id), isOfHousehold))
+    .where(or(eq(questionAnswers.guestId, guest._id), shared && and(shared, inArray(questions.audience, audiences))))
     .orderBy(questions.position, questionOptions.position);
 }
 
@@ -137,6 +161,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
       openedAt: await findOpenedAt(tx, id),
       history: await getGuestHistory(tx, id),
       wishes: await listWishKinds(tx, guest),
+      meals: await listMeals(tx, id),
       answers: await listAnswers(tx, guest),
       messages: await listMessages(tx, id),
       deliveries: await listDeliveries(tx, id),

@@ -13,7 +13,9 @@ export const getPersonalDataOutput = z.object({
   history: getGuestHistoryOutput,
   /** Seating wishes about the person or the person's group. The other one's name is not the person's data. */
   wishes: z.array(z.object({ kind: z.enum(wishKinds), at: z.string() })),
-  /** To questions, also where the person does not come, and those of the household. */
+  /** The chosen dishes; the event is null at the wedding itself. */
+  meals: z.array(z.object({ event: z.string().nullable(), dish: z.string() })),
+  /** To questions, also where the person does not come, and those of the household that concern the person. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   messages: z.array(z.object({ _id: z.string(), subject: z.string(), chosenAt: z.string() })),
   deliveries: z.array(

@@ -18,11 +18,13 @@ const isQuestionColumn = (id: string) => id.startsWith('question:');
 const hasTitleOfOurs = (title: string) =>
   normalizeWord(title) === '' || findColumn(title) !== undefined || isDerivedTitle(title);
 
+export const questionPrefix = 'Q: ';
+
 /** The couple writes what questions are called: another column may have that title, which then begins with "Q: ". */
 function distinguishTitle(title: string, taken: ReadonlySet<string>): string {
   const isTaken = (text: string) => hasTitleOfOurs(text) || taken.has(normalizeWord(text));
   if (!isTaken(title)) return title;
-  const prefixed = `Q: ${title}`;
+  const prefixed = `${questionPrefix}${title}`;
   for (let count = 1; ; count += 1) {
     const numbered = count === 1 ? prefixed : `${prefixed} (${count})`;
     if (!taken.has(normalizeWord(numbered))) return numbered;

@@ -79,6 +79,8 @@ export const demonstrationCounts = z.object({
   tables: z.number().int(),
   messages: z.number().int(),
   events: z.number().int(),
+  dishes: z.number().int(),
+  questions: z.number().int(),
 });
 export type DemonstrationCounts = z.infer<typeof demonstrationCounts>;
 

@@ -8,8 +8,8 @@ import { type ParsedCell, parseCell } from './parse-cell.js';
 
 const maxListedNames = 20;
 
-function listNames(labels: Readonly<Record<string, string>>): string {
-  const names = Object.values(labels).map(toQuotable);
+export function formatChoices(labels: readonly string[]): string {
+  const names = labels.map(toQuotable);
   return names.slice(0, maxListedNames).join('; ') + (names.length > maxListedNames ? '; …' : '');
 }
 
@@ -27,7 +27,7 @@ function parseNames(
     'unknown' in parsed
       ? (['UnknownChoice', parsed.unknown] as const)
       : (['AmbiguousChoice', parsed.ambiguous] as const);
-  const sentence: Sentence = { key, values: { cell: toQuotable(text), choices: listNames(labels) } };
+  const sentence: Sentence = { key, values: { cell: toQuotable(text), choices: formatChoices(Object.values(labels)) } };
   return { sentences: [sentence] };
 }
 

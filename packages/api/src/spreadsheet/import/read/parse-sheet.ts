@@ -28,6 +28,7 @@ import { findListLanguage } from './propose-language.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import type { ColumnOverrides } from './resolve-columns.js';
 import type { SheetRow } from './sheet-row.js';
+import { findUnknownRecords } from './unknown-records.js';
 
 export interface Sheet {
   /** The sheet and the others to choose from; blank for CSV. */
@@ -295,6 +296,14 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     getCell: (row, index) => body[row - start - 1]?.[index] ?? '',
     answeredRows: new Set(options.rowReadings?.map(({ row }) => row)),
   });
+  const unknownRecords = findUnknownRecords({
+    headers: header.all,
+    cells: list.headerCells,
+    settled: new Set([...Object.keys(options.overrides ?? {}), ...events.map(({ column }) => column ?? '')]),
+    row: headerRow || start + 1,
+    added: options.addedColumns ?? [],
+    body,
+  });
   const ofCells = takeListed([...header.doubts, ...events, ...parsed.cellDoubts]);
   return {
     choice,
@@ -323,6 +332,11 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     addedColumns: options.addedColumns ?? [],
     newEvents: options.newEvents?.filter(({ column }) => header.found.has(column)) ?? [],
     endedInvitations: new Set(options.endedInvitations),
-    problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
+    problems: [
+      ...header.problems,
+      ...unknownRecords,
+      ...parsed.problems,
+      ...(isReadable ? findListProblems(parsed, choice) : []),
+    ],
   };
 }
