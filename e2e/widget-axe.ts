@@ -63,7 +63,7 @@ async function show(
   return elements;
 }
 
-const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
+const styles = ['default', '3d', 'flat', 'simple', 'round', 'neumorphism', 'text', 'date', 'none'];
 const lists = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'];
 
 const shown: Part = async (host, look, check) => {
