@@ -22,7 +22,14 @@ test('inherits only its place, its colour and whether it is seen', async ({ page
       .evaluate((element) => {
         const style = getComputedStyle(element);
         const { color, textAlign, visibility, ...all } = style;
-        const names = ['writingMode', 'wordBreak', 'fontVariant', 'fontStyle', 'letterSpacing', 'textTransform'] as const;
+        const names = [
+          'writingMode',
+          'wordBreak',
+          'fontVariant',
+          'fontStyle',
+          'letterSpacing',
+          'textTransform',
+        ] as const;
         return {
           isFilled: style.webkitTextFillColor === color,
           stroke: style.webkitTextStrokeWidth,
