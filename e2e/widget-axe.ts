@@ -75,7 +75,7 @@ const shown: Part = async (host, look, check) => {
     { options: "'Google'", name: 'saved' },
     { name: '', debug: '' },
   ]);
-  await elements.nth(12).getByRole('button').click();
+  await elements.nth(styles.length + 4).getByRole('button').click();
   await check('styles');
 };
 
