@@ -75,7 +75,8 @@ const shown: Part = async (host, look, check) => {
     { options: "'Google'", name: 'saved' },
     { name: '', debug: '' },
   ]);
-  await elements.nth(styles.length + 4).getByRole('button').click();
+  const saved = elements.nth(styles.length + 4);
+  await saved.getByRole('button').click();
   await check('styles');
 };
 
