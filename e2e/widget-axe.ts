@@ -63,7 +63,7 @@ async function show(
   return elements;
 }
 
-const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
+const styles = ['default', '3d', 'flat', 'simple', 'round', 'neumorphism', 'text', 'date', 'none'];
 const lists = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'];
 
 const shown: Part = async (host, look, check) => {
@@ -75,7 +75,8 @@ const shown: Part = async (host, look, check) => {
     { options: "'Google'", name: 'saved' },
     { name: '', debug: '' },
   ]);
-  await elements.nth(12).getByRole('button').click();
+  const saved = elements.nth(styles.length + 4);
+  await saved.getByRole('button').click();
   await check('styles');
 };
 

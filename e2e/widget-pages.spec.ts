@@ -213,7 +213,7 @@ test('is at the start of the lines of the page, or centered with its text, in ev
     expect(edges).toEqual(['right', 'right', 'right', 'right', 'left', 'left', 'left']);
   });
   await test.step('is centered on a page with centered text, in every style', async () => {
-    const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
+    const styles = ['default', '3d', 'flat', 'simple', 'round', 'neumorphism', 'text', 'date', 'none'];
     await host.show({
       policy: () => undefined,
       body: `<div style="text-align: center">${styles.map((buttonStyle) => button({ buttonStyle })).join('<br>')}</div>`,

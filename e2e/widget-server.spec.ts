@@ -19,7 +19,7 @@ const wedding: ButtonConfiguration = {
   options: ['Google', 'iCal', 'Yahoo'],
 };
 const timeZone = 'Australia/Lord_Howe';
-const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'] as const;
+const styles = ['default', '3d', 'flat', 'simple', 'round', 'neumorphism', 'text', 'date', 'none'] as const;
 
 const configurations: readonly ButtonConfiguration[] = [
   ...styles.map((buttonStyle) => ({ ...wedding, buttonStyle })),

@@ -39,7 +39,7 @@ test('a part that is still loading opens once, or not at all if it is closed mea
     }
   });
   await test.step('clicks before a long link can be shortened open it once', async () => {
-    const releaseShortener = await holdRequests(page, /\/shorten-link\.js$/);
+    const releaseShortener = await holdRequests(page, /\/on-demand\.js$/);
     const description = 'Lorem ipsum '.repeat(1000);
     await host.show({ body: button({ options: "'Yahoo'", description }), build: 'module' });
     const trigger = page.getByRole('button', { name: 'Add to Calendar' });

@@ -156,7 +156,7 @@ const widgetModules = {
   'add-to-calendar-button.js': 20.5,
   'detail-parsers.js': 7.5,
   'forms.js': 9,
-  'helpers.js': 19,
+  'helpers.js': 19.5,
   'css-styles.js': 4.5,
 };
 const widgetCore = 'add-to-calendar-button.js';

@@ -289,6 +289,20 @@ describe('the feed of a key', () => {
     ]);
   });
 
+  it('keeps the properties that only files have, and no two dates with one UID', async () => {
+    const properties = { categories: 'Family, Wedding', classification: 'private', priority: 1 };
+    const { prokey } = await createWidget({ ...configuration, ...properties });
+    const lines = unfoldLines(await server.get(`/w/${prokey}/s/ical`));
+    expect(lines).toEqual(expect.arrayContaining(['CATEGORIES:Family,Wedding', 'CLASS:PRIVATE', 'PRIORITY:1']));
+    const dates = ['2025-08-02', '2025-08-03'].map((startDate) => ({ startDate, uid: 'a' }));
+    const twice = { configuration: { name: 'Wedding', dates } };
+    const rejected = await server.send('POST', '/api/v1/widget/events', twice, { token });
+    expect([rejected.status, rejected.body.issues[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: ['configuration', 'dates[1].uid'], rule: 'UID_TWICE', about: 'dates[0]' }),
+    ]);
+  });
+
   it('contains no attendee', async () => {
     const people = { organizer: 'Anna|anna@example.com', attendee: 'Bo|bo@example.com' };
     const { prokey } = await createWidget({ ...configuration, ...people });

@@ -27,7 +27,7 @@ const event: Attributes = {
 };
 
 const customCss = new URL('custom.css', document.baseURI).href;
-const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'];
+const styles = ['default', '3d', 'flat', 'simple', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'];
 const lists = {
   dropdown: 'Below the button, or above it where there is more room.',
   'dropdown-static': 'Always below.',

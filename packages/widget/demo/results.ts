@@ -27,7 +27,7 @@ function formatResult(configuration: Configuration, calendar: Calendar): string 
   const environment = createEnvironment(configuration.raw);
   const isSeries = configuration.event.dates.length > 1;
   const index = isSeries ? 0 : undefined;
-  const action = resolveAction({ configuration, calendar, environment, index });
+  const action = resolveAction({ configuration, calendar, environment, index, formatWithZones: formatEventFile });
   if (action.do === 'open') return `Opens ${formatUrl(action.url)}`;
   if (action.do === 'download') {
     const text = isSeries ? formatEventFile(configuration, environment) : (action.text ?? action.url ?? '');

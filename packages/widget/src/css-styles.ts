@@ -9,6 +9,7 @@ import dialogs from './view/styles/dialogs.css?inline';
 import flat from './view/styles/flat.css?inline';
 import neumorphism from './view/styles/neumorphism.css?inline';
 import round from './view/styles/round.css?inline';
+import simple from './view/styles/simple.css?inline';
 import text from './view/styles/text.css?inline';
 
 const combine = (style: string) => [base, dialogs, forms, style].join('\n');
@@ -18,6 +19,7 @@ export const cssStyles: Readonly<Record<ButtonStyle, string>> = {
   default: combine(standard),
   '3d': combine(threeD),
   flat: combine(flat),
+  simple: combine(simple),
   round: combine(round),
   neumorphism: combine(neumorphism),
   text: combine(text),

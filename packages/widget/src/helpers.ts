@@ -6,7 +6,7 @@ import { type Configuration, type Environment, resolveConfiguration } from './co
 import { detailParsers } from './core/configuration/detail-parsers.js';
 import { detectPlatform } from './core/configuration/platform.js';
 import { parseConfigurationObject } from './core/configuration/raw-configuration.js';
-import { toCalendarEntries } from './core/links/event-file.js';
+import { toCalendarEntries } from './core/links/calendar-entries.js';
 import { resolveAction } from './core/links/save-action.js';
 import { shortenLink } from './core/links/shorten-link.js';
 import { ConfigurationError } from './core/values/configuration-error.js';

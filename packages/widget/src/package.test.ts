@@ -210,7 +210,18 @@ function listMarkers(files: readonly string[]): string[] {
 
 describe('a bundle', () => {
   const code = { 'main.js': `import '${packageName}';` };
-  const onDemand = ['3d.js', 'flat.js', 'round.js', 'neumorphism.js', 'text.js', 'date.js', 'de.js', 'ar.js', 'zh.js'];
+  const onDemand = [
+    '3d.js',
+    'flat.js',
+    'simple.js',
+    'round.js',
+    'neumorphism.js',
+    'text.js',
+    'date.js',
+    'de.js',
+    'ar.js',
+    'zh.js',
+  ];
 
   /** Whether the first chunk contains the element with the default style and English, and the others all the rest. */
   const check = (first: string, others: readonly string[]) => {

@@ -75,6 +75,18 @@ describe('the snippets of the README', () => {
     checkTypes('snippet.tsx', code, { strict: true });
   });
 
+  it.each(listSnippets('ts'))('are correct with the types, in Angular: %s', (_, code) => {
+    const library = `declare module '@angular/core' {
+      export const CUSTOM_ELEMENTS_SCHEMA: object;
+      export const Component: (options: { selector: string; schemas: object[]; template: string }) => ClassDecorator;
+    }`;
+    writeFiles(project, { 'angular.d.ts': library });
+    checkTypes('snippet.ts', `/// <reference path="./angular.d.ts" />\n${code}`, {
+      strict: true,
+      experimentalDecorators: true,
+    });
+  });
+
   it.each(listSnippets('vue'))('are compiled by Vue, and use only what they declare: %s', (_, code) => {
     const { descriptor, errors } = parse(code);
     expect(errors).toEqual([]);
@@ -98,7 +110,7 @@ describe('the snippets of the README', () => {
   });
 
   it('exist for every framework', () => {
-    for (const language of ['html', 'js', 'json', 'tsx', 'vue', 'svelte']) {
+    for (const language of ['html', 'js', 'json', 'ts', 'tsx', 'vue', 'svelte']) {
       expect(listSnippets(language)).not.toEqual([]);
     }
   });

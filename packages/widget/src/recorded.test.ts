@@ -10,6 +10,7 @@ import { detailParsers } from './core/configuration/detail-parsers.js';
 import type { Calendar } from './core/configuration/options.js';
 import { detectPlatform } from './core/configuration/platform.js';
 import { parseElementConfiguration } from './core/configuration/raw-configuration.js';
+import { formatEventFile } from './core/links/event-file.js';
 import { resolveAction, type SaveAction } from './core/links/save-action.js';
 import { buildRichData, serializeRichData } from './core/rich-data.js';
 import { ConfigurationError } from './core/values/configuration-error.js';
@@ -109,6 +110,7 @@ function listFacets(sample: Case): [facet: string, theirs: unknown, ours: unknow
             environment,
             index,
             server: 'https://havn.example',
+            formatWithZones: formatEventFile,
           }),
         ),
       );

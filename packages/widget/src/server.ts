@@ -8,7 +8,7 @@ import { mergeConfiguration } from './core/configuration/merge-configuration.js'
 import type { Calendar } from './core/configuration/options.js';
 import { detectPlatform } from './core/configuration/platform.js';
 import { parseConfigurationObject, parseElementConfiguration } from './core/configuration/raw-configuration.js';
-import { shortenLink } from './core/links/shorten-link.js';
+import { formatEventFile, shortenLink } from './core/links/on-demand.js';
 import { parseForms } from './core/rsvp/rsvp-configuration.js';
 import { findAttribute } from './core/values/attributes.js';
 import { resolveLanguage } from './core/values/language.js';
@@ -106,7 +106,8 @@ function createControl(
   { name, slot, calendar }: { readonly name: string; readonly slot: string; readonly calendar: Calendar | undefined },
 ): RenderedControl {
   const server = getServer(configuration.raw, options);
-  const request = calendar && { configuration, calendar, environment, server, shorten: shortenLink };
+  const loaded = { shorten: shortenLink, formatWithZones: formatEventFile };
+  const request = calendar && { configuration, calendar, environment, server, ...loaded };
   const link = request && !configuration.isBlocked ? findFallbackLink(request, options.icsUrl) : undefined;
   return { button, name, slot, link };
 }

@@ -9,7 +9,8 @@ import { googleLink, microsoftLink, teamsLink, yahooLink } from '../src/core/lin
 import { ConfigurationError } from '../src/core/values/configuration-error.js';
 import { getInstants } from '../src/core/values/date-time-range.js';
 import { dayMs, formatDay, formatTime } from '../src/core/values/day.js';
-import { getOffset, listTransitions, toInstant } from '../src/core/values/zone.js';
+import { getOffset, toInstant } from '../src/core/values/zone.js';
+import { listTransitions } from '../src/core/values/zone-transitions.js';
 import { createEnvironment } from './arbitraries.js';
 
 const visitor = { ios: false, mobile: false, browserZone: 'Europe/Copenhagen' };

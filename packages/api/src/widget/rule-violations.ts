@@ -38,6 +38,9 @@ const ruleNamesByText = {
   'must leave at least one date of the recurrence': 'NO_DATE',
   'must be latitude;longitude, such as 55.9645;11.8515': 'COORDINATES',
   'must be up to 10 times before the start, such as 1 day, 2 hours, 30 (minutes) or -PT2H': 'ALARMS',
+  'must be up to 20 texts of at most 100 characters': 'CATEGORIES',
+  'must be up to 10 http or https URLs': 'ATTACHMENTS',
+  'must be an integer from 0 to 9': 'PRIORITY',
   'must be a list of dates, such as 2025-08-02 or 2025-08-02T14:00': 'DAYS',
   'must be the https URL of a .css file': 'STYLE_SHEET',
   'must not contain quotes, brackets or whitespace': 'NONCE',
@@ -66,6 +69,7 @@ const ruleNamesByPrefix = {
   'must have a start time for ': 'RULE_TIME',
   'must have at most ': 'HEADERS',
   'must be at most ': 'HEADERS',
+  'must not be that of ': 'UID_TWICE',
 } as const satisfies Record<RulePrefix, string>;
 
 /**

@@ -37,10 +37,13 @@ export const buttonAttributes = {
   ...placeAttributes(
     { reference: 'appearance', playground: 'Look', form: 'appearance' },
     {
-      buttonStyle: choice('`default`, `3d`, `flat`, `round`, `neumorphism`, `text`, `date`, `custom` or `none`', {
-        default: 'default',
-        values: ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'],
-      }),
+      buttonStyle: choice(
+        '`default`, `3d`, `flat`, `simple`, `round`, `neumorphism`, `text`, `date`, `custom` or `none`',
+        {
+          default: 'default',
+          values: ['default', '3d', 'flat', 'simple', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'],
+        },
+      ),
       listStyle: choice(
         '`dropdown`, `dropdown-static` (always below), `dropup-static` (always above), `overlay` (over the button) or `modal`',
         { default: 'dropdown', values: ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'] },

@@ -62,7 +62,9 @@ export const groups = [
     "isInherited": true,
     "parsedOnDemand": "optional",
     "names": [
-      "alarms"
+      "alarms",
+      "categories",
+      "attachments"
     ]
   },
   {
@@ -86,6 +88,14 @@ export const groups = [
       "options",
       "optionsMobile",
       "optionsIOS"
+    ]
+  },
+  {
+    "kind": "number",
+    "isInherited": true,
+    "parsedOnDemand": "optional",
+    "names": [
+      "priority"
     ]
   },
   {
@@ -134,7 +144,8 @@ export const groups = [
     "names": [
       "organizer",
       "url",
-      "conference"
+      "conference",
+      "classification"
     ]
   },
   {
@@ -234,13 +245,34 @@ export const aliases = {
     "recurrence_frequency"
   ],
   "recurrence_exclude": [
-    "exdate"
+    "exdate",
+    "icsExdate"
   ],
   "recurrence_include": [
-    "rdate"
+    "rdate",
+    "icsRdate"
   ],
   "alarms": [
-    "valarm"
+    "valarm",
+    "icsReminder"
+  ],
+  "url": [
+    "icsUrl"
+  ],
+  "categories": [
+    "icsCategories"
+  ],
+  "classification": [
+    "icsClass"
+  ],
+  "priority": [
+    "icsPriority"
+  ],
+  "attachments": [
+    "icsAttach"
+  ],
+  "geo": [
+    "icsGeo"
   ]
 } as const;
 export const keywords = {
@@ -262,10 +294,16 @@ export const keywords = {
     "free",
     "busy"
   ],
+  "classification": [
+    "PUBLIC",
+    "PRIVATE",
+    "CONFIDENTIAL"
+  ],
   "buttonStyle": [
     "default",
     "3d",
     "flat",
+    "simple",
     "round",
     "neumorphism",
     "text",

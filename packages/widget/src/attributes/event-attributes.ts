@@ -68,11 +68,11 @@ export const eventAttributes = {
       }),
       recurrence_exclude: lines(
         'Dates left out of the recurrence, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. Alias: `exdate`',
-        { example: '2027-08-14', aliases: ['exdate'] },
+        { example: '2027-08-14', aliases: ['exdate', 'icsExdate'] },
       ),
       recurrence_include: lines('Dates added to the recurrence. Alias: `rdate`', {
         example: '2027-08-16T18:00',
-        aliases: ['rdate'],
+        aliases: ['rdate', 'icsRdate'],
       }),
     },
   ),
@@ -98,12 +98,13 @@ export const eventAttributes = {
       }),
       alarms: lines('Reminders: `1 day`, `2 hours`, `30` (minutes) or `-PT2H` before the start. Alias: `valarm`', {
         example: '1 day, 2 hours',
-        aliases: ['valarm'],
+        aliases: ['valarm', 'icsReminder'],
         parsedOnDemand: 'optional',
         inDates: 'accepted',
       }),
       url: line('URL of a page about the event', {
         example: 'https://example.com/wedding',
+        aliases: ['icsUrl'],
         parsedOnDemand: 'optional',
         inDates: 'accepted',
       }),
@@ -112,6 +113,29 @@ export const eventAttributes = {
         parsedOnDemand: 'optional',
         inDates: 'shown',
       }),
+      categories: lines('Up to 20 categories. Alias: `icsCategories`', {
+        example: 'Wedding, Family',
+        aliases: ['icsCategories'],
+        parsedOnDemand: 'optional',
+        inDates: 'accepted',
+      }),
+      classification: choice('`PUBLIC`, `PRIVATE` or `CONFIDENTIAL`. Alias: `icsClass`', {
+        values: ['PUBLIC', 'PRIVATE', 'CONFIDENTIAL'],
+        aliases: ['icsClass'],
+        parsedOnDemand: 'optional',
+        inDates: 'accepted',
+      }),
+      priority: number('`1` (highest) to `9`, or `0` for none. Alias: `icsPriority`', {
+        aliases: ['icsPriority'],
+        parsedOnDemand: 'optional',
+        inDates: 'accepted',
+      }),
+      attachments: lines('Up to 10 URLs of attached files. Alias: `icsAttach`', {
+        example: 'https://example.com/programme.pdf',
+        aliases: ['icsAttach'],
+        parsedOnDemand: 'optional',
+        inDates: 'accepted',
+      }),
     },
   ),
   ...placeAttributes(
@@ -119,6 +143,7 @@ export const eventAttributes = {
     {
       geo: line('Coordinates of the location, `latitude;longitude`', {
         example: '55.9645;11.8515',
+        aliases: ['icsGeo'],
         parsedOnDemand: 'optional',
         inDates: 'shown',
       }),

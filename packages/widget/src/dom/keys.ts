@@ -5,7 +5,25 @@ export function keepKeys(element: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup']) element.addEventListener(type, stop);
 }
 
-const stopEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopImmediatePropagation();
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Until the key is up, whatever other key moves meanwhile: held down, it repeats. */
+function holdEscape(page: Window): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const guard = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    const isUp = event.type === 'keyup';
+    // Without a repetition it is pressed again: it was released where the page does not see it.
+    if (isUp || event.repeat) swallow(event);
+    if (isUp || !event.repeat) controller.abort();
+  };
+  page.addEventListener('keydown', guard, { signal, capture: true });
+  page.addEventListener('keyup', guard, { signal, capture: true });
+}
 
 /**
  * Escape closes only this layer, not a dialog of the page around it, whether that listens to `keydown` or `keyup`.
@@ -22,9 +40,9 @@ export function onEscape(
     (event) => {
       // Escape also leaves the input of a Japanese or Chinese word.
       if (event.key !== 'Escape' || event.isComposing || !isOnTop()) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      defaultView.addEventListener('keyup', stopEscape, { capture: true, once: true });
+      swallow(event);
+      if (event.repeat) return;
+      holdEscape(defaultView);
       close();
     },
     { signal, capture: true },

@@ -13,9 +13,12 @@ export function getStylesheet({ ownerDocument }: ShadowRoot, text: string): CSSS
   });
 }
 
-/** A document without a window is not shown. */
+/** A document without a window is not shown. Where sites test their pages, there may be half of what is needed. */
+export const canAdopt = ({ ownerDocument: { defaultView } }: ShadowRoot): boolean =>
+  !!defaultView?.CSSStyleSheet?.prototype.replaceSync;
+
 export function applyStylesheets(root: ShadowRoot, texts: readonly string[]): void {
-  if (root.ownerDocument.defaultView) root.adoptedStyleSheets = texts.map((text) => getStylesheet(root, text));
+  if (canAdopt(root)) root.adoptedStyleSheets = texts.map((text) => getStylesheet(root, text));
 }
 
 /** A value that loads an external resource, including escaped spellings. */

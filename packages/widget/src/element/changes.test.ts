@@ -135,6 +135,57 @@ it('an object that is set again without a change keeps an open list open', async
   expect(find(element, '[role=menu]')).toBeNull();
 });
 
+it('has the name and the focus that the page gives it', async () => {
+  const element = await addElement({ 'aria-label': 'Save our wedding' });
+  expect(find(element, 'button')?.ariaLabel).toBe('Save our wedding');
+  element.setAttribute('aria-label', 'Save the day');
+  await element.whenInitialized();
+  expect(find(element, 'button')?.ariaLabel).toBe('Save the day');
+  element.focus();
+  expect(element.shadowRoot?.activeElement).toBe(find(element, 'button'));
+  element.removeAttribute('aria-label');
+  await change(element, { buttonsList: true });
+  expect(find(element, 'button')?.ariaLabel).toBe('Google: Add to Calendar: Wedding');
+});
+
+it.each<[string, Record<string, string>]>([
+  ['in a dialog', {}],
+  ['in the page', { inlineRsvp: 'true' }],
+])('keeps the input of a form %s when it is moved', async (_, attributes) => {
+  const element = await addElement({ rsvp: '{}', ...attributes });
+  if (!attributes.inlineRsvp) element.open();
+  const input = (await findShown(element, 'input[type=email]')) as HTMLInputElement;
+  input.value = 'bo@example.com';
+  document.body.append(document.createElement('footer'));
+  document.querySelector('footer')?.append(element);
+  await element.whenInitialized();
+  expect(((await findShown(element, 'input[type=email]')) as HTMLInputElement).value).toBe('bo@example.com');
+});
+
+it('a form that was open when the element was removed is closed when it is added again, and keeps its input', async () => {
+  const element = await addElement({ rsvp: '{}' });
+  element.open();
+  ((await findShown(element, 'input[type=email]')) as HTMLInputElement).value = 'bo@example.com';
+  element.remove();
+  await new Promise((done) => setTimeout(done));
+  document.body.append(element);
+  await element.whenInitialized();
+  expect(find(element, 'dialog')).toBeNull();
+  element.open();
+  expect(((await findShown(element, 'input[type=email]')) as HTMLInputElement).value).toBe('bo@example.com');
+});
+
+it('a press of its controls activates nothing around it', async () => {
+  const isPrevented = (target: Element | null) =>
+    !target?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+  const element = await addElement({ trigger: 'click' });
+  expect(isPrevented(find(element, 'button'))).toBe(true);
+  expect(isPrevented(await findShown(element, '[role=menuitem]'))).toBe(true);
+  const form = await addElement({ rsvp: '{"maybe_option":true,"initial_confirmation":false}', inlineRsvp: 'true' });
+  expect(isPrevented(await findShown(form, 'input[type=email]'))).toBe(true);
+  expect(isPrevented(await findShown(form, 'input[type=radio]'))).toBe(false);
+});
+
 it('a disabled tile says only once that its date is cancelled', async () => {
   const times = { startTime: '14:00', endTime: '15:00', timeZone: 'Europe/Copenhagen' };
   const element = await addElement({ ...times, buttonStyle: 'date', status: 'cancelled', disabled: '' });
@@ -178,6 +229,29 @@ describe('the console', () => {
     expect(seen.warnings[0]?.[0]).toContain(
       'dates[0].startDate "2031-13-02": must be a valid date, YYYY-MM-DD, or today+N',
     );
+  });
+
+  it('names unknown names in debug mode, with the nearest known one', async () => {
+    const odd = {
+      buttonStlye: 'flat',
+      'data-a': '',
+      id: 'a',
+      'ics-sound': 'bell',
+      colour: 'red',
+      'ics-url': 'https://a.example/',
+    };
+    const dates = '[{"startDate":"2031-08-02","locaton":"Here"}]';
+    await addElement({ ...odd, dates });
+    expect(seen.warnings).toEqual([]);
+    await addElement({ ...odd, dates, debug: 'true' });
+    await expect
+      .poll(() => seen.warnings.map(([text]) => text))
+      .toEqual([
+        'add-to-calendar-button: buttonstlye: is unknown; buttonStyle is the nearest name',
+        'add-to-calendar-button: ics-sound: is not supported',
+        'add-to-calendar-button: colour: is unknown',
+        'add-to-calendar-button: dates[0].locaton: is unknown; location is the nearest name',
+      ]);
   });
 
   it('warns about unknown keywords in debug mode only, and the button uses the defaults', async () => {

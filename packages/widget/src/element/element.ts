@@ -1,7 +1,7 @@
 // The custom element. It may be added, moved, changed and removed at any time, and never throws into the page.
 
 import { parseElementConfiguration } from '../core/configuration/raw-configuration.js';
-import { formatEventFile } from '../core/links/event-file.js';
+import { formatPlainFile } from '../core/links/calendar-entries.js';
 import { listObservedAttributes, type RawConfiguration } from '../core/values/attributes.js';
 import { ConfigurationError } from '../core/values/configuration-error.js';
 import { createElement } from '../dom/create-element.js';
@@ -11,6 +11,7 @@ import base from '../view/styles/base.css?inline';
 import { track } from '../view/tracking.js';
 import type { ElementState, SavedDates } from '../view/view.js';
 import { whenIdle, whenLoaded } from './environment.js';
+import { loadPickParts, loadUnknownNames } from './load.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
 import { ElementWithProperties } from './properties.js';
 import { loadWarmUp } from './warm-up/load.js';
@@ -24,7 +25,7 @@ const isSameConfiguration = (one: RawConfiguration, other: RawConfiguration | un
 
 export class AddToCalendarButton extends ElementWithProperties {
   static get observedAttributes(): string[] {
-    return listObservedAttributes();
+    return ['aria-label', ...listObservedAttributes()];
   }
 
   /** Incremented with every change; an outdated build stops. */
@@ -33,6 +34,8 @@ export class AddToCalendarButton extends ElementWithProperties {
   #number = 0;
   #widget: Widget | undefined;
   #shown: RawConfiguration | undefined;
+  /** Whether the form was open in a dialog. */
+  #isResponding = false;
   #restoreDraft: ReturnType<Widget['captureDraft']>;
   #internals: ElementInternals | undefined;
   readonly #savedDates: SavedDates = {};
@@ -57,13 +60,25 @@ export class AddToCalendarButton extends ElementWithProperties {
   disconnectedCallback(): void {
     this.#buildVersion += 1;
     this.#clear();
+    // Moving an element disconnects it, too; it is connected again in the same task.
+    setTimeout(() => {
+      this.#isResponding &&= this.isConnected;
+    });
     elementNumbers.alive -= 1;
     this.#number = 0;
     if (elementNumbers.alive === 0) elementNumbers.next = 1;
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after) this.configurationChanged();
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    if (name === 'aria-label') this.#shown = undefined;
+    this.configurationChanged();
+  }
+
+  /** Unlike `delegatesFocus`, it leaves the focus where it is when the visitor presses a text of the form. */
+  override focus(options?: FocusOptions): void {
+    const own = this.shadowRoot?.querySelector<HTMLElement>('button,input');
+    (this.querySelector<HTMLElement>('[slot=trigger]') ?? own)?.focus(options);
   }
 
   protected configurationChanged(): void {
@@ -99,7 +114,11 @@ export class AddToCalendarButton extends ElementWithProperties {
   async toICS(): Promise<string> {
     const raw = await withRemoteConfiguration(parseElementConfiguration(this.configurationSources));
     const { configuration, environment } = await loadResources(raw);
-    return formatEventFile(configuration, environment);
+    const format = await Promise.resolve(loadPickParts()).then(
+      ({ formatEventFile }) => formatEventFile,
+      () => formatPlainFile,
+    );
+    return format(configuration, environment);
   }
 
   #whenCurrent<Result>(use: (widget: Widget) => Result): Result | undefined | Promise<Result | undefined> {
@@ -135,7 +154,10 @@ export class AddToCalendarButton extends ElementWithProperties {
   /** The site's own stylesheet stays, so that it is not loaded again. */
   #clear(stylesheetUrl?: string): void {
     window.removeEventListener('online', this.#retry);
-    if (this.#widget) this.#restoreDraft = this.#widget.captureDraft();
+    if (this.#widget) {
+      this.#restoreDraft = this.#widget.captureDraft();
+      this.#isResponding = this.#root.querySelector('dialog .atcb-rsvp') !== null;
+    }
     this.#widget?.destroy();
     this.#widget = undefined;
     for (const child of [...(this.shadowRoot?.children ?? [])]) {
@@ -164,6 +186,7 @@ export class AddToCalendarButton extends ElementWithProperties {
       if (!isWanted()) return;
       this.#show(ready);
       this.#shown = own;
+      if (raw.debug) this.#warnAboutUnknownNames(raw);
     } catch (error) {
       if (!isWanted()) return;
       // The parser may not have reached the text of the element yet. A remote configuration is requested only once.
@@ -195,7 +218,6 @@ export class AddToCalendarButton extends ElementWithProperties {
     // Before the script, a server's link in a slot was the button.
     const focused = root.activeElement;
     const hadFocus = focused !== null || this.querySelector('[slot^=fallback]:focus') !== null;
-    const isResponding = root.querySelector('dialog .atcb-rsvp') !== null;
     const { display, isHidden, isDisabled, isOverdue, isCancelled } = configuration;
     this.#clear(display.customCss);
     this.#setStates({ disabled: isDisabled, expired: isOverdue, cancelled: isCancelled });
@@ -204,15 +226,23 @@ export class AddToCalendarButton extends ElementWithProperties {
     if (isHidden) return;
     applyStylesheets(root, stylesheets);
     const setState = (state: ElementState, isOn: boolean) => this.#setStates({ [state]: isOn });
-    const view = { configuration, id, host: this, savedDates: this.#savedDates, setState };
+    const ariaLabel = this.getAttribute('aria-label') ?? '';
+    const view = { configuration, id, ariaLabel, host: this, savedDates: this.#savedDates, setState };
     this.#widget = createWidget({ ...rest, ...view, root }, true);
     customCss?.applyCustomCss(root, display, stylesheets);
-    if (hadFocus) (this.querySelector<HTMLElement>('[slot=trigger]') ?? root.querySelector('button'))?.focus();
+    if (hadFocus) this.focus();
     // Without a form, it would open a calendar.
-    if (isResponding && rest.rsvp) this.#widget.open();
+    if (this.#isResponding && rest.rsvp) this.#widget.open();
     if (focused?.id) root.getElementById(focused.id)?.focus();
     this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);
+  }
+
+  #warnAboutUnknownNames(raw: RawConfiguration): void {
+    whenLoaded(loadUnknownNames(), ({ listUnknownNames }) => {
+      for (const text of listUnknownNames(this.configurationSources, raw))
+        console.warn(`add-to-calendar-button: ${text}`, this);
+    });
   }
 
   /** On the console, so that an empty element can be explained; in debug mode in the page too. */

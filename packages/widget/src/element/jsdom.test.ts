@@ -42,6 +42,19 @@ it.each(cases)('%s opens and closes without an error', async (_, properties, ope
   expect(errors).toEqual([]);
 });
 
+it('a button is shown where constructed stylesheets are only half present', async () => {
+  const { replaceSync } = CSSStyleSheet.prototype;
+  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
+  try {
+    const element = await render({ options: ['Google'], status: 'CANCELLED' });
+    element.shadowRoot?.querySelector('button')?.click();
+    await expect.poll(() => element.shadowRoot?.querySelector('dialog h2')).toBeTruthy();
+    expect(errors).toEqual([]);
+  } finally {
+    if (replaceSync) CSSStyleSheet.prototype.replaceSync = replaceSync;
+  }
+});
+
 it('a saved date is marked without an error', async () => {
   const element = await render({ options: ['iCal'] });
   expect(await element.save('iCal')).toBe(true);

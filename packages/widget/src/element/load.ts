@@ -15,7 +15,8 @@ export const loadDetailParsers = createLoader(() => import('../core/configuratio
 export const loadCustomCss = createLoader(() => import('./custom-css.js'));
 export const loadDialogs = createLoader(() => import('./dialogs.js'));
 export const loadForms = createLoader(() => import('../rsvp/forms.js'));
-export const loadLinkShortener = createLoader(() => import('../core/links/shorten-link.js'));
+export const loadPickParts = createLoader(() => import('../core/links/on-demand.js'));
 export const loadSlottedTrigger = createLoader(() => import('./slotted-trigger.js'));
 export const loadRemoteConfig = createLoader(() => import('./remote-config.js'));
+export const loadUnknownNames = createLoader(() => import('./unknown-names.js'));
 export const loadRichData = createLoader(() => import('./rich-data-script.js'));

@@ -8,7 +8,7 @@ import { isAllSaved, isPastDate, isSaved, recordSaved } from '../view/saved-date
 import { markAsSaved } from '../view/trigger.js';
 import { getDateButtonId, trackView, type View } from '../view/view.js';
 import { whenLoaded } from './environment.js';
-import { loadLinkShortener } from './load.js';
+import { loadPickParts } from './load.js';
 import { dispatchPick } from './pick-event.js';
 import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
@@ -52,7 +52,7 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
     onAllSaved();
   };
 
-  /** The picks that wait for the shortener of their link: a second click does not open one twice. */
+  /** The picks that wait for what their link or file needs: a second click does not open one twice. */
   const waitingPicks = new Set<string>();
 
   const chooseDate = (calendar: Calendar) =>
@@ -114,7 +114,7 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
       const run = (resolved: SaveAction) => {
         isDone = perform(resolved, calendar, button, index);
       };
-      if (action.do === 'open' && action.isTooLong) {
+      if ('isSimplified' in action && action.isSimplified) {
         const pick = `${calendar} ${index}`;
         if (waitingPicks.has(pick)) return isDone;
         waitingPicks.add(pick);
@@ -123,8 +123,9 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
           run(resolved);
         };
         whenLoaded(
-          loadLinkShortener(),
-          ({ shortenLink }) => finish(resolveAction({ ...request, shorten: shortenLink })),
+          loadPickParts(),
+          ({ shortenLink, formatEventFile }) =>
+            finish(resolveAction({ ...request, shorten: shortenLink, formatWithZones: formatEventFile })),
           () => finish(action),
         );
       } else run(action);

@@ -1,6 +1,8 @@
 // One widget on a page. The element creates one for each change, `action.ts` one per call.
+import { usesZone } from '../core/calendar-file/write-file.js';
 import type { Configuration } from '../core/configuration/configuration.js';
 import type { Calendar } from '../core/configuration/options.js';
+import { isFileCalendar } from '../core/links/save-action.js';
 import { createDescribed, createElement } from '../dom/create-element.js';
 import { isDoubleClick } from '../dom/double-click.js';
 import type { RsvpHost, RsvpMount } from '../rsvp/mount.js';
@@ -19,7 +21,7 @@ import {
 import { type Layer, trackView, type View } from '../view/view.js';
 import { type CalendarList, createCalendarList } from './calendar-list.js';
 import { preload, whenIdle, whenLoaded } from './environment.js';
-import { loadDialogs, loadLinkShortener, loadRichData, loadSlottedTrigger } from './load.js';
+import { loadDialogs, loadPickParts, loadRichData, loadSlottedTrigger } from './load.js';
 import type { FormsModule } from './load-resources.js';
 import { createSaver, type Saver } from './saver.js';
 
@@ -41,6 +43,12 @@ export interface Widget {
   destroy(): void;
 }
 
+/** A link of the page around the element, or a label, is not activated. What has an effect of its own here keeps it. */
+function keepActivation(event: MouseEvent): void {
+  const own = 'a,label,[type=submit],[type=checkbox],[type=radio]';
+  if (event.target instanceof Element && !event.target.closest(own)) event.preventDefault();
+}
+
 /** Does not throw for any valid configuration. */
 export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: boolean): Widget {
   const controller = new AbortController();
@@ -55,6 +63,7 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
   const view: View = { ...options, container, signal, startOpening, setLayer };
   const renderer = new WidgetRenderer(view, options);
   root.append(container);
+  container.addEventListener('click', keepActivation);
   applyColorScheme(view);
   if (hasTrigger) renderer.render();
   else renderer.loadSaved();
@@ -87,9 +96,13 @@ const needsDialogs = ({ configuration: { event, isSubscription, display }, envir
   event.dates.length > 1 ||
   event.dates[0].status === 'CANCELLED';
 
-/** Whether a link may be too long: in a URL, a letter takes up to nine characters. */
-const hasLongTexts = ({ event }: Configuration) =>
-  event.dates.some(({ name, location, plainDescription }) => (name + location + plainDescription).length > 200);
+/** Whether a file has zones, or a link may be too long: in a URL, a letter takes up to nine characters. */
+const needsPickParts = ({ event, options }: Configuration) =>
+  event.dates.some(
+    (date) =>
+      (options.some(isFileCalendar) && usesZone(date)) ||
+      (date.name + date.location + date.plainDescription).length > 200,
+  );
 
 /** Search engines require a location. */
 const hasRichData = ({ raw, event, isSubscription }: Configuration) =>
@@ -140,7 +153,7 @@ class WidgetRenderer {
       }
       // Preloaded, so that a click does not wait.
       if (needsDialogs(this.#view)) preload(loadDialogs());
-      if (hasLongTexts(configuration)) preload(loadLinkShortener());
+      if (needsPickParts(configuration)) preload(loadPickParts());
     });
   }
 

@@ -96,6 +96,11 @@ export const ownRules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   url: reference('url'),
   conference: matching(`^(${ignoreCase('http')}[sS]?://|(${anyOfKeywords(['tel', 'sip', 'sips', 'xmpp'])}):)\\S+$`),
   geo: matching('^[+-]?\\d{1,2}(\\.\\d+)?\\s*[;,]\\s*[+-]?\\d{1,3}(\\.\\d+)?$'),
+  categories: {
+    anyOf: [{ type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: 20 }, text],
+  },
+  priority: { anyOf: [{ type: 'integer', minimum: 0, maximum: 9 }, matching('^\\d$')] },
+  attachments: { anyOf: [{ type: 'array', items: reference('url'), maxItems: 10 }, text] },
   sequence: { anyOf: [{ type: 'integer', minimum: 0 }, matching('^\\d+$')] },
   organizer: matching(`^${personName}\\|\\s*${email}$`),
   attendee: matching(`^(${personName}\\|)?\\s*${email}$`),

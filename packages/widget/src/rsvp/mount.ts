@@ -128,9 +128,11 @@ export function mountRsvp(
   return {
     inline: () => createBox().element,
     openDialog() {
+      // Reopening restores the input that was not sent.
+      const keepDraft = () => drafts.set(host, { key: proKey, restore: captureDraft(box.element) });
+      signal.addEventListener('abort', () => boxes.has(box) && keepDraft());
       const close = (closedBy: string) => {
-        // Reopening restores the input that was not sent.
-        drafts.set(host, { key: proKey, restore: captureDraft(box.element) });
+        keepDraft();
         // The next step is shown once; a form that was reopened stays open.
         if (getRespondedState() !== 'form') respondedStates.delete(host);
         box.destroy();

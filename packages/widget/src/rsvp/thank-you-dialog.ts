@@ -50,7 +50,8 @@ export function resumeThankYou(view: View): void {
     const cancel = () => scheduled.get(host)?.view === view && scheduled.delete(host);
     // A rebuild without the dialog does not resume it.
     if (host.isConnected) host.addEventListener('atcb-initialization', cancel, { once: true });
-    else cancel();
+    // Moving the element disconnects it for a moment.
+    else setTimeout(() => host.isConnected || cancel());
   });
 }
 

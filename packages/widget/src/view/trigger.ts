@@ -14,8 +14,11 @@ export interface TriggerOptions {
 }
 
 /** `Add to Calendar (Google): Wedding`: begins with the visible label, so that speech control works. */
-export const formatAccessibleName = ({ configuration }: TriggerContext, label: string, calendar?: string): string =>
-  `${label}${calendar === undefined ? '' : ` (${calendar})`}: ${configuration.event.name}`;
+export const formatAccessibleName = (
+  { configuration, ariaLabel }: TriggerContext,
+  label: string,
+  calendar?: string,
+): string => ariaLabel || `${label}${calendar === undefined ? '' : ` (${calendar})`}: ${configuration.event.name}`;
 
 /** The button of a single calendar has its icon. */
 export function getTriggerOptions(context: TriggerContext): TriggerOptions {
@@ -83,8 +86,13 @@ export function createTrigger(context: TriggerContext, options: TriggerOptions):
 
 /** Its accessible name is its visible text, so that speech control works. */
 export function describeTile(context: TriggerContext, content: TileContent): ElementDescription {
-  const { configuration, id } = context;
-  const attributes = { ...getClasses(configuration), id, disabled: configuration.isDisabled };
+  const { configuration, id, ariaLabel } = context;
+  const attributes = {
+    ...getClasses(configuration),
+    id,
+    disabled: configuration.isDisabled,
+    'aria-label': ariaLabel || undefined,
+  };
   return describe('button', { type: 'button', ...attributes }, ...content(context));
 }
 

@@ -22,6 +22,8 @@ export interface View extends Forms {
   readonly texts: Texts;
   /** `atcb-btn-1`: the id of the trigger, and the prefix of ids in tracked events. */
   readonly id: string;
+  /** The name that the page gives the element, instead of that of its event. */
+  readonly ariaLabel?: string;
   readonly host: HTMLElement;
   /** Contains everything that is shown, including dialogs, and sets language, direction and sizes. */
   readonly container: HTMLElement;
@@ -35,7 +37,7 @@ export interface View extends Forms {
 }
 
 /** What the visible buttons depend on, all of which a server knows too. */
-export type TriggerContext = Pick<View, 'configuration' | 'environment' | 'texts' | 'id'>;
+export type TriggerContext = Pick<View, 'configuration' | 'environment' | 'texts' | 'id' | 'ariaLabel'>;
 
 export const trackView = ({ host }: View, event: TrackedEvent, label: string): void => track(host, event, label);
 

@@ -5,12 +5,8 @@ import {
   type Environment,
   resolveConfiguration,
 } from '@havn/widget/core/configuration/configuration';
-import {
-  buildFileName,
-  type FormatEventFile,
-  formatEventFile,
-  toCalendarEntries,
-} from '@havn/widget/core/links/event-file';
+import { buildFileName, type FormatEventFile, toCalendarEntries } from '@havn/widget/core/links/calendar-entries';
+import { formatEventFile } from '@havn/widget/core/links/event-file';
 import type { RawConfiguration } from '@havn/widget/core/values/attributes';
 import { formatBasicDateTime } from '@havn/widget/core/values/day';
 import type { FastifyReply, FastifyRequest } from 'fastify';

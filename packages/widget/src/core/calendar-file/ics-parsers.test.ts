@@ -6,9 +6,10 @@ import { normalizeRule, summarizeCalendar } from '../../../test/calendar-summary
 import { parsers, parseWithAll } from '../../../test/parsers.js';
 import { resolveConfiguration } from '../configuration/configuration.js';
 import { parseConfigurationObject } from '../configuration/raw-configuration.js';
-import { formatEventFile, toCalendarEntries } from '../links/event-file.js';
+import { toCalendarEntries } from '../links/calendar-entries.js';
+import { formatEventFile } from '../links/event-file.js';
 import { addDays, dayMs, toWallClock } from '../values/day.js';
-import { listTransitions } from '../values/zone.js';
+import { listTransitions } from '../values/zone-transitions.js';
 
 const environment = createEnvironment({ pageUrl: 'https://example.com/' });
 

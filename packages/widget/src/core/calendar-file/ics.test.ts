@@ -8,7 +8,8 @@ import { parseWithAll } from '../../../test/parsers.js';
 import { dayMs, formatBasicDateTime, toWallClock } from '../values/day.js';
 import { plainText } from '../values/markup.js';
 import type { People } from '../values/person.js';
-import { listTransitions, toInstant } from '../values/zone.js';
+import { toInstant } from '../values/zone.js';
+import { listTransitions } from '../values/zone-transitions.js';
 import { type CalendarEntry, formatCalendarFile } from './ics.js';
 import { buildPeopleLines } from './people-lines.js';
 

@@ -1,7 +1,7 @@
 import type { People, Person } from '../values/person.js';
 
 /** A quoted parameter value; quotes and circumflexes are encoded as in RFC 6868. */
-const quoteParameter = (text: string) =>
+export const quoteParameter = (text: string) =>
   `"${text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/\^/g, '^^')

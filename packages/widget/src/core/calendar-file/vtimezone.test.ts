@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../scripts/measure-cpu.js';
 import { formatBasicDateTime } from '../values/day.js';
-import { getOffset, getWallClock, listTransitions, toInstant } from '../values/zone.js';
+import { getOffset, getWallClock, toInstant } from '../values/zone.js';
+import { listTransitions } from '../values/zone-transitions.js';
 import { buildVtimezone } from './vtimezone.js';
 
 const zones = [

@@ -1,7 +1,8 @@
 // Builds a VTIMEZONE (RFC 5545 §3.6.5) from the data of `Intl`.
 import { dayMs, formatBasicDateTime, weekdays } from '../values/day.js';
 import { getOrCreate } from '../values/get-or-create.js';
-import { formatOffset, getOffset, listTransitions, toInstant } from '../values/zone.js';
+import { formatOffset, getOffset, toInstant } from '../values/zone.js';
+import { listTransitions } from '../values/zone-transitions.js';
 
 export interface ZoneUse {
   /** The wall clock times of the file, in milliseconds as if they were UTC. */
@@ -122,3 +123,5 @@ export function buildVtimezone(zone: string, { clocks, recursFrom, now }: ZoneUs
     'END:VTIMEZONE',
   ];
 }
+
+export type BuildVtimezone = typeof buildVtimezone;

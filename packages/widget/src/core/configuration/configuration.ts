@@ -3,7 +3,7 @@ import { ConfigurationError } from '../values/configuration-error.js';
 import { type Language, resolveLanguage } from '../values/language.js';
 import { type Display, parseDisplay } from './display.js';
 import { type CalendarEvent, parseEvent } from './event.js';
-import { type Calendar, listCalendars, parseOptions, withFallback } from './options.js';
+import { type Calendar, getDeviceOptions, listCalendars, parseOptions, withFallback } from './options.js';
 import type { ParseContext } from './parse-context.js';
 import type { Platform } from './platform.js';
 
@@ -53,7 +53,8 @@ function resolveOptions(
     optionsIOS: parseOptionList('optionsIOS'),
   };
   const configured = listCalendars(settings, platform);
-  const features = { raw, recurrence, hasExceptions: !!exceptions };
+  const isForDevice = getDeviceOptions(settings, platform) !== undefined;
+  const features = { raw, recurrence, hasExceptions: !!exceptions, isForDevice };
   return withFallback(details?.listSupported(configured, features, platform) ?? configured, platform);
 }
 

@@ -7,19 +7,21 @@ import { parseLabels } from '../values/labels.js';
 import { parseMarkup } from '../values/parse-markup.js';
 import { createFill } from '../values/placeholders.js';
 import { parseTimestamps } from '../values/timestamps.js';
-import { parseDetails, parseUid } from './event-details.js';
+import { assertDistinctUids, parseDetails, parseUid } from './event-details.js';
 import { resolveHostedFile } from './hosted-file.js';
 import { buildProxyLink } from './key-links.js';
-import { parseRecurring } from './recurring.js';
+import { findNextDate, parseRecurring } from './recurring.js';
 import { resolveSubscription } from './subscribe-links.js';
 import { listSupported } from './supported-calendars.js';
 
 export const detailParsers = {
+  assertDistinctUids,
   buildProxyLink,
   listSupported,
   resolveHostedFile,
   resolveSubscription,
   createFill,
+  findNextDate,
   findGoogleZone,
   parseFileName,
   parseFileUrl,

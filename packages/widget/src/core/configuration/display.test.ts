@@ -85,7 +85,7 @@ describe('display options', () => {
   it.each([
     [
       { buttonStyle: 'fancy' },
-      'buttonStyle "fancy": must be one of default, 3d, flat, round, neumorphism, text, date, custom, none',
+      'buttonStyle "fancy": must be one of default, 3d, flat, simple, round, neumorphism, text, date, custom, none',
     ],
     [{ buttonStyle: 'custom' }, 'customCss: is required when buttonStyle is custom'],
     [{ buttonStyle: 'date', rsvp: {} }, 'buttonStyle "date": cannot be date or none if rsvp is set'],

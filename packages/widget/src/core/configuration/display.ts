@@ -60,7 +60,7 @@ function parseButtonStyle(raw: RawConfiguration): ButtonStyle {
 function resolveListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: PageContext): ListStyle {
   const list = parseKeywordOrDefault('listStyle', raw.listStyle, keywords.listStyle, warn);
   const isNarrow = raw.hideTextLabelButton && !raw.hideTextLabelList;
-  return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
+  return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat', 'simple'].includes(style) ? 'overlay' : list;
 }
 
 type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'baseUrl' | 'warn' | 'details'>>;

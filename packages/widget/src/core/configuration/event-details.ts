@@ -13,11 +13,7 @@ import { type Person, parsePeople } from '../values/person.js';
 import type { RecurrenceStart } from '../values/recurrence.js';
 import { isHttpUrl, parseUrl } from '../values/url.js';
 import { getWallClock } from '../values/zone.js';
-
-export interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import { buildGeoLines, buildPropertyLines, type Coordinates } from './file-properties.js';
 
 export interface EventDetails {
   readonly organizer?: Person;
@@ -42,6 +38,8 @@ interface DetailsInput {
   readonly path: (attribute: string) => string;
   readonly context: Warnings;
   readonly name: string;
+  readonly location: string;
+  readonly isOnline: boolean;
   readonly isCancelled: boolean;
   readonly description: readonly MarkupNode[];
 }
@@ -165,9 +163,23 @@ export function parseUid(attribute: string, { uid }: RawConfiguration, { warn }:
   return uid;
 }
 
+/** A calendar keeps one of two events of a file with the same UID. @throws ConfigurationError that names both */
+export function assertDistinctUids(dates: readonly { readonly uid?: string; readonly position: number }[]): void {
+  const positions = new Map<string, number>();
+  for (const { uid, position } of dates) {
+    if (uid === undefined) continue;
+    const other = positions.get(uid);
+    const [first = 0, second] = [other ?? position, position].sort((one, two) => one - two);
+    if (other !== undefined) {
+      throw new ConfigurationError(`dates[${second}].uid`, `must not be that of dates[${String(first)}]`, uid);
+    }
+    positions.set(uid, position);
+  }
+}
+
 /** @throws ConfigurationError for the first violated rule */
 export function parseDetails(input: DetailsInput): EventDetails {
-  const { name, isCancelled, description, entry, path, context } = input;
+  const { name, location, isOnline, isCancelled, description, entry, path, context } = input;
   const [url, conference, geo] = [parsePageUrl(input), parseConference(input), parseGeo(input)];
   const triggers = parseAlarms(input);
   const people = parsePeople(input);
@@ -181,7 +193,8 @@ export function parseDetails(input: DetailsInput): EventDetails {
     ...addLinks(description, { url, conference }),
     extraLines: [
       ...buildPeopleLines(people),
-      ...(geo === undefined ? [] : [`GEO:${geo.latitude};${geo.longitude}`]),
+      ...(geo === undefined ? [] : buildGeoLines(geo, isOnline ? '' : location)),
+      ...buildPropertyLines(input),
       // RFC 7986 §5.11. A URI is not escaped.
       ...(conference === undefined
         ? []

@@ -9,7 +9,8 @@ import { parseKeyword } from '../values/keyword.js';
 import { type MarkupNode, plainText } from '../values/markup.js';
 import type { Person } from '../values/person.js';
 import { cleanLine, isRecord } from '../values/text.js';
-import type { Coordinates, RecurrenceExceptions } from './event-details.js';
+import type { RecurrenceExceptions } from './event-details.js';
+import type { Coordinates } from './file-properties.js';
 import { type DateInput, type Description, needsDetailParsers, type ParseContext } from './parse-context.js';
 import { parseDateTimeRange } from './parse-date-time-range.js';
 
@@ -145,7 +146,9 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
     };
   });
   const rootUid = raw.dates === undefined ? undefined : context.details?.parseUid('uid', raw, context);
-  const [date, ...later] = sortDates(dates, rootUid);
+  const sorted = sortDates(dates, rootUid);
+  context.details?.assertDistinctUids(sorted);
+  const [date, ...later] = sorted;
   if (date === undefined) throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
   const { isOverdue = date.isOverdue, ...recurring } = context.details?.parseRecurring(raw, date, context) ?? {};
   return {

@@ -4,10 +4,7 @@ import { type LimitedBrowser, namedBrowsers, webViews } from './in-app-browsers.
 import { detectPlatform } from './platform.js';
 
 const canSaveServed = ({ can }: LimitedBrowser) => can.served;
-const isWebView = ({ sample, can }: LimitedBrowser) =>
-  webViews.some((view) => new RegExp(view.pattern).test(sample) && view.can.served === can.served);
 
-/** Browsers that are recognized as a web view need no pattern of their own. */
 function buildPattern(limited: readonly LimitedBrowser[]): string {
   const patterns = [...new Set(limited.map(({ pattern }) => pattern))].sort();
   const prefix = 'AppleWebKit/6.*';
@@ -17,7 +14,7 @@ function buildPattern(limited: readonly LimitedBrowser[]): string {
 }
 
 it('the element has what it needs of the table', async () => {
-  const all = [...webViews, ...namedBrowsers.filter((browser) => !isWebView(browser))];
+  const all = [...webViews, ...namedBrowsers];
   const none = buildPattern(all.filter((browser) => !canSaveServed(browser)));
   const served = buildPattern(all.filter(canSaveServed));
   const text = `// Generated from the table of browsers: \`npx vitest run packages/widget/src/core/configuration -u\` updates it.
@@ -34,6 +31,15 @@ it.each([...webViews, ...namedBrowsers].map((browser) => [browser.app, browser] 
   expect(sample).toMatch(new RegExp(pattern));
   expect(can).toMatchObject({ blob: false, data: false, webcal: false });
   expect(detectPlatform({ userAgent: sample }).downloads).toBe(can.served ? 'hosted' : 'none');
+});
+
+/** An update of the app may add it, which makes it look like Safari. */
+const safari = ' Version/18.5 Mobile/15E148 Safari/604.1';
+
+it.each(
+  namedBrowsers.filter(({ sample }) => sample.includes('iPhone')).map((browser) => [browser.app, browser] as const),
+)('%s on iOS is known by its name, also if it names Safari', (_, { sample, can }) => {
+  expect(detectPlatform({ userAgent: sample + safari }).downloads).toBe(can.served ? 'hosted' : 'none');
 });
 
 it.each(['desktop', 'firefox-desktop', 'iphone-safari', 'ipad', 'android'])('%s saves every file', (device) => {

@@ -30,7 +30,7 @@ const liff = 'dev.classmethod.jp/articles/liff-vs-line-inappbrowser-user-agent';
 const androidBrowser = android.replace('; wv', '');
 const safari = 'Mobile/15E148 Safari/604.1';
 
-/** Web views that no other line names. */
+/** What any app's web view is recognized by, unless the app names Safari as well, as TikTok 43 does. */
 // biome-ignore format: a table, with a line for each browser
 export const webViews: readonly LimitedBrowser[] = [
   { app: 'iOS, macOS', pattern: 'AppleWebKit/6(?!.*Safari)', sample: `${ios} Mobile/15E148`, can: nothing, source: webKit },
@@ -46,15 +46,16 @@ export const namedBrowsers: readonly LimitedBrowser[] = [
   { app: 'Snapchat', pattern: onIos('Snapchat'), sample: `${ios} Version/17.5 ${safari} Snapchat/12.90.0.40`, can: nothing, source: webKit },
   { app: 'Snapchat 10', pattern: onIos('Snapchat'), sample: `${ios} Mobile/15E148 Snapchat/10.77.5.59 (like Safari/604.1)`, can: nothing, source: webKit },
   { app: 'NAVER', pattern: onIos('NAVER'), sample: `${ios} Version/16.5 Mobile/15E148 Safari/605.1 NAVER(inapp; search; 1010; 11.24.5; 12PRO)`, can: nothing, source: korean },
-  { app: 'KakaoTalk', pattern: 'KAKAOTALK', sample: `${ios} Mobile/15E148 KAKAOTALK 10.3.1`, can: nothing, source: korean },
+  { app: 'KakaoTalk', pattern: onIos('KAKAOTALK'), sample: `${ios} Mobile/15E148 KAKAOTALK 10.3.1`, can: nothing, source: korean },
   { app: 'KakaoTalk on Android', pattern: 'KAKAOTALK', sample: `${android};KAKAOTALK 2410310`, can: servedFiles, source: korean },
-  { app: 'Facebook, Messenger', pattern: 'FBA[NV]', sample: `${ios} Mobile/15E148 [FBAN/FBIOS;FBAV/466.0.0.40.107]`, can: nothing, source: webKit },
+  { app: 'Facebook, Messenger', pattern: onIos('FBA[NV]'), sample: `${ios} Mobile/15E148 [FBAN/FBIOS;FBAV/466.0.0.40.107]`, can: nothing, source: webKit },
   { app: 'Facebook on Android', pattern: 'FB_IAB', sample: `${android} [FB_IAB/FB4A;FBAV/466.0.0.55.85;]`, can: servedFiles, source: chromium },
-  { app: 'TikTok', pattern: 'BytedanceWebview', sample: `${ios} Mobile/15E148 musical_ly_34.9.0 BytedanceWebview/d8a21c6`, can: nothing, source: webKit },
-  { app: 'WeChat', pattern: 'MicroMessenger', sample: `${ios} Mobile/15E148 MicroMessenger/8.0.49(0x18003137)`, can: nothing, source: webKit },
-  { app: 'Pinterest', pattern: 'Pinterest/', sample: `${ios} Mobile/15E148 [Pinterest/iOS]`, can: nothing, source: webKit },
-  { app: 'LinkedIn', pattern: 'LinkedInApp', sample: `${ios} Mobile/15E148 [LinkedInApp]/9.29.8962`, can: nothing, source: webKit },
-  { app: 'X', pattern: 'Twitter', sample: `${ios} Mobile/15E148 Twitter for iPhone/10.44`, can: nothing, source: webKit },
+  { app: 'TikTok', pattern: onIos('BytedanceWebview'), sample: `${ios} Mobile/15E148 musical_ly_34.9.0 BytedanceWebview/d8a21c6`, can: nothing, source: webKit },
+  { app: 'TikTok 43', pattern: onIos('BytedanceWebview'), sample: `${ios} Version/17.5 ${safari} musical_ly_43.0.0 BytedanceWebview/d8a21c6`, can: nothing, source: 'faisalman/ua-parser-js#817' },
+  { app: 'WeChat', pattern: onIos('MicroMessenger'), sample: `${ios} Mobile/15E148 MicroMessenger/8.0.49(0x18003137)`, can: nothing, source: webKit },
+  { app: 'Pinterest', pattern: onIos('Pinterest/'), sample: `${ios} Mobile/15E148 [Pinterest/iOS]`, can: nothing, source: webKit },
+  { app: 'LinkedIn', pattern: onIos('LinkedInApp'), sample: `${ios} Mobile/15E148 [LinkedInApp]/9.29.8962`, can: nothing, source: webKit },
+  { app: 'X', pattern: onIos('Twitter'), sample: `${ios} Mobile/15E148 Twitter for iPhone/10.44`, can: nothing, source: webKit },
   { app: 'Telegram', pattern: 'Telegram-', sample: `${androidBrowser} Telegram-Android/11.3.3`, can: servedFiles, source: chromium },
   { app: 'Google', pattern: 'GSA/', sample: `${ios} GSA/317.0.0 ${safari}`, can: servedFiles, source: notSafari },
   { app: 'Chrome', pattern: 'CriOS', sample: `${ios} CriOS/125.0.0.0 ${safari}`, can: servedFiles, source: notSafari },

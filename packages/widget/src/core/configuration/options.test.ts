@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../../test/devices.js';
-import { type Calendar, calendars, listCalendars, type OptionSettings, parseOptions, withFallback } from './options.js';
+import {
+  type Calendar,
+  calendars,
+  getDeviceOptions,
+  listCalendars,
+  type OptionSettings,
+  parseOptions,
+  withFallback,
+} from './options.js';
 import { detectPlatform, type Platform } from './platform.js';
 import { type CalendarFeatures, listSupported } from './supported-calendars.js';
 
@@ -12,7 +20,8 @@ type Settings = OptionSettings & Partial<Omit<CalendarFeatures, 'raw'>> & Calend
 const createSettings = (change: Settings): Settings => ({ options: calendars, ...change });
 
 function selectCalendars(settings: Settings, platform: Platform): readonly Calendar[] {
-  const features = { hasExceptions: false, raw: settings, ...settings };
+  const isForDevice = getDeviceOptions(settings, platform) !== undefined;
+  const features = { hasExceptions: false, isForDevice, raw: settings, ...settings };
   return withFallback(listSupported(listCalendars(settings, platform), features, platform), platform);
 }
 
@@ -38,6 +47,14 @@ describe('options', () => {
     ['the iOS options', ['google'], { optionsIOS: ['google'], optionsMobile: ['yahoo'] }, 'iphone-safari'],
     ['the mobile options', ['yahoo'], { optionsMobile: ['yahoo'] }, 'iphone-safari'],
     ['the mobile options', ['yahoo'], { optionsMobile: ['yahoo'], optionsIOS: ['apple'] }, 'android'],
+    ['a file as the iOS options name it', ['ical', 'google'], { optionsIOS: ['ical', 'google'] }, 'iphone-safari'],
+    ['Apple’s calendar as the mobile options name it', ['apple'], { optionsMobile: ['apple'] }, 'android'],
+    [
+      'a calendar for iOS that could be left out',
+      ['google'],
+      { optionsIOS: ['google', 'yahoo'], recurrence: 'FREQ=DAILY' },
+      'iphone-safari',
+    ],
     ['the desktop options', ['google'], { options: ['google'], optionsMobile: ['yahoo'] }, 'desktop'],
     ['those that support recurrence', ['apple', 'google', 'ical'], { recurrence: 'FREQ=DAILY' }, 'desktop'],
     ['those that support recurrence on iOS', ['apple'], { recurrence: 'FREQ=DAILY' }, 'iphone-safari'],

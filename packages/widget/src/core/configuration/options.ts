@@ -28,13 +28,12 @@ export interface OptionSettings {
   readonly optionsIOS?: readonly Calendar[];
 }
 
-function getConfiguredOptions(
-  { options, optionsMobile, optionsIOS }: OptionSettings,
+/** The calendars that the page has chosen for a device of this kind. */
+export const getDeviceOptions = (
+  { optionsMobile, optionsIOS }: OptionSettings,
   { ios, android, mobile }: Platform,
-): readonly Calendar[] {
-  const mobileOptions = ios || android || mobile ? (optionsMobile ?? options) : options;
-  return (ios ? (optionsIOS ?? mobileOptions) : mobileOptions) ?? [];
-}
+): readonly Calendar[] | undefined =>
+  (ios ? optionsIOS : undefined) ?? (ios || android || mobile ? optionsMobile : undefined);
 
 /** An iCal file and Apple's calendar are the same file under two names: each device offers the familiar one. */
 function adaptToDevice(options: readonly Calendar[], { ios, android }: Platform): readonly Calendar[] {
@@ -45,7 +44,7 @@ function adaptToDevice(options: readonly Calendar[], { ios, android }: Platform)
 }
 
 export const listCalendars = (settings: OptionSettings, platform: Platform): readonly Calendar[] =>
-  adaptToDevice(getConfiguredOptions(settings, platform), platform);
+  getDeviceOptions(settings, platform) ?? adaptToDevice(settings.options ?? [], platform);
 
 export const withFallback = (calendars: readonly Calendar[], { ios }: Platform): readonly Calendar[] =>
   calendars.length > 0 ? calendars : [ios ? 'apple' : 'ical'];

@@ -17,13 +17,15 @@ export interface CalendarFeatures {
   readonly recurrence?: string;
   /** Dates left out of the recurrence or added to it, which links cannot express. */
   readonly hasExceptions: boolean;
+  /** The page has chosen them for this kind of device: what its browser or apps do not support is not left out. */
+  readonly isForDevice: boolean;
   /** An until date counts by its attribute, as in version 2.8.1: a whole rule with an UNTIL keeps every calendar. */
   readonly raw: Pick<RawConfiguration, 'recurrence_until' | 'subscribe' | 'icsFile'>;
 }
 
 export function listSupported(
   calendars: readonly Calendar[],
-  { recurrence, hasExceptions, raw }: CalendarFeatures,
+  { recurrence, hasExceptions, isForDevice, raw }: CalendarFeatures,
   platform: Platform,
 ): readonly Calendar[] {
   const isSubscription = !!raw.subscribe;
@@ -31,10 +33,10 @@ export function listSupported(
   const isRecurring = recurrence !== undefined;
   const removed = new Set<Calendar>([
     ...(isRecurring ? unsupportedCalendars.recurring : []),
-    ...(isRecurring && (platform.ios || hasExceptions) ? (['google'] as const) : []),
+    ...(isRecurring && ((platform.ios && !isForDevice) || hasExceptions) ? (['google'] as const) : []),
     ...(isRecurring && raw.recurrence_until ? unsupportedCalendars.until : []),
     ...(isSubscription ? unsupportedCalendars.subscribing : []),
-    ...(isSubscription && platform.mobile ? unsupportedCalendars.subscribingMobile : []),
+    ...(isSubscription && platform.mobile && !isForDevice ? unsupportedCalendars.subscribingMobile : []),
   ]);
   return calendars.filter((calendar) => !removed.has(calendar));
 }

@@ -1,10 +1,11 @@
 // What happens when a visitor chooses a calendar. The element performs it; proxy links use the URLs.
 
+import { usesZone } from '../calendar-file/write-file.js';
 import type { Configuration, Environment } from '../configuration/configuration.js';
 import type { EventDate } from '../configuration/event.js';
 import type { Calendar } from '../configuration/options.js';
 import type { Subscription } from '../configuration/subscribe-links.js';
-import { buildFileName, type FormatEventFile, formatEventFile } from './event-file.js';
+import { buildFileName, type FormatEventFile, formatPlainFile } from './calendar-entries.js';
 import type { ShortenLink } from './shorten-link.js';
 import { googleLink, microsoftLink, teamsLink, yahooLink } from './web-calendar-links.js';
 
@@ -16,7 +17,7 @@ export type SaveAction =
       /** There is no file; the page says so, and nothing is saved. */
       readonly isMissing?: boolean;
       /** The description was dropped: the link needs `shorten`. */
-      readonly isTooLong?: boolean;
+      readonly isSimplified?: boolean;
     }
   | {
       readonly do: 'download';
@@ -24,6 +25,8 @@ export type SaveAction =
       readonly target: '_blank' | '_self';
       readonly url?: string;
       readonly text?: string;
+      /** Its times are in UTC: the file needs `formatWithZones`. */
+      readonly isSimplified?: boolean;
     }
   | { readonly do: 'choose' }
   /** The date is cancelled, which only a file can express. */
@@ -37,8 +40,10 @@ export interface SaveRequest {
   readonly environment: Environment;
   readonly index?: number;
   readonly server?: string;
-  /** By default `formatEventFile`; a server bounds the length. */
+  /** Of a server, which bounds the length. */
   readonly formatFile?: FormatEventFile;
+  /** Describes the time zones. Loaded on demand; without it the times are in UTC. */
+  readonly formatWithZones?: FormatEventFile;
   /** Shortens links that are too long. Loaded on demand; without it they have no description. */
   readonly shorten?: ShortenLink;
   /** Where the whole description can be read; by default the page. */
@@ -64,7 +69,7 @@ function buildOpenAction({ environment: { platform } }: SaveRequest, url: string
 }
 
 function buildFileAction(request: SaveRequest): SaveAction {
-  const { configuration, environment, index, formatFile = formatEventFile } = request;
+  const { configuration, environment, index, formatFile = request.formatWithZones } = request;
   const { event, iCalFileName, raw } = configuration;
   const { platform, details } = environment;
   const { url, name, isConfigured } = details?.resolveHostedFile(request) ?? {};
@@ -76,7 +81,12 @@ function buildFileAction(request: SaveRequest): SaveAction {
   // Another browser can open the page, too.
   if (!canDownload) return { do: 'explain', reason: 'webview', copy: url || (environment.pageUrl ?? '') };
   const target = platform.mobile ? '_self' : '_blank';
-  const file = url ? { url } : { text: formatFile(configuration, environment, index) };
+  const file = url
+    ? { url }
+    : {
+        text: (formatFile ?? formatPlainFile)(configuration, environment, index),
+        isSimplified: !formatFile && event.dates.some(usesZone),
+      };
   return { do: 'download', name: fileName, target, ...file };
 }
 
@@ -102,7 +112,7 @@ function fitLink(request: SaveRequest, date: EventDate, build: (date: EventDate)
   const url = build(date);
   if (url.length <= maxLength) return buildOpenAction(request, url);
   if (shorten) return buildOpenAction(request, shorten(date, { build, maxLength, moreUrl: date.url ?? moreUrl }));
-  return { ...buildOpenAction(request, build({ ...date, description: [], plainDescription: '' })), isTooLong: true };
+  return { ...buildOpenAction(request, build({ ...date, description: [], plainDescription: '' })), isSimplified: true };
 }
 
 /** Never throws: the configuration is already validated (specification §11). */

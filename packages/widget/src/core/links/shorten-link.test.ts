@@ -99,7 +99,7 @@ describe('a link', () => {
     const raw = { name: 'Wedding', startDate: '2025-08-02', description: 'x '.repeat(5000) };
     const configuration = resolveConfiguration(parseConfigurationObject(raw), environment);
     const action = resolveAction({ configuration, calendar: 'google', environment });
-    expect(action).toMatchObject({ do: 'open', isTooLong: true });
+    expect(action).toMatchObject({ do: 'open', isSimplified: true });
     expect(action.do === 'open' && new URL(action.url).searchParams.get('details')).toBeNull();
   });
 

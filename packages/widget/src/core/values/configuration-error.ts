@@ -30,6 +30,9 @@ export type PlainRule =
   | 'must be latitude;longitude, such as 55.9645;11.8515'
   | 'must be up to 10 times before the start, such as 1 day, 2 hours, 30 (minutes) or -PT2H'
   | 'must be 1 to 254 letters, digits and signs, without blanks, quotes, commas, semicolons and backslashes'
+  | 'must be up to 20 texts of at most 100 characters'
+  | 'must be up to 10 http or https URLs'
+  | 'must be an integer from 0 to 9'
   | 'must be a list of dates, such as 2025-08-02 or 2025-08-02T14:00'
   | 'must be the https URL of a .css file'
   | 'must not contain quotes, brackets or whitespace'
@@ -58,7 +61,8 @@ export type RulePrefix =
   | 'must have a FREQ that allows '
   | 'must have a start time for '
   | 'must have at most '
-  | 'must be at most ';
+  | 'must be at most '
+  | 'must not be that of ';
 
 export type Rule = PlainRule | `${RulePrefix}${string}`;
 

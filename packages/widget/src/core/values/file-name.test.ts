@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileText } from '../../../test/arbitraries.js';
-import { buildFileName } from '../links/event-file.js';
+import { buildFileName } from '../links/calendar-entries.js';
 import { getFileName, parseFileName, sanitizeFileName } from './file-name.js';
 
 interface Naming {

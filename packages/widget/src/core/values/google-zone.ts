@@ -1,6 +1,7 @@
 import { isUnknownToGoogle } from './build-url.js';
 import { dayMs } from './day.js';
-import { getOffset, listTransitions } from './zone.js';
+import { getOffset } from './zone.js';
+import { listTransitions } from './zone-transitions.js';
 
 /** A zone that Google knows, with the same offsets for a year. There is none for `Etc/GMT+12`. */
 export function findGoogleZone(zone: string, from: number): string | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timedEvent as base, createEnvironment } from '../../../test/arbitraries.js';
 import { resolveConfiguration } from '../configuration/configuration.js';
 import { parseConfigurationObject } from '../configuration/raw-configuration.js';
-import { toCalendarEntries } from '../links/event-file.js';
+import { toCalendarEntries } from '../links/calendar-entries.js';
 
 const pageUrl = 'https://example.com/invitation?guest=1';
 

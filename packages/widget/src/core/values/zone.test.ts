@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toWallClock } from './day.js';
-import { formatOffset, getBrowserZone, getOffset, getWallClock, isZone, listTransitions, toInstant } from './zone.js';
+import { formatOffset, getBrowserZone, getOffset, getWallClock, isZone, toInstant } from './zone.js';
+import { listTransitions } from './zone-transitions.js';
 
 const minute = 60_000;
 const hour = 60 * minute;

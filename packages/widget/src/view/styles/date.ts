@@ -10,18 +10,21 @@ import {
   getSpan,
   toDisplayedRange,
 } from '../date-text.js';
-import { isPastDate } from '../saved-dates.js';
 import type { TriggerContext } from '../view.js';
 
 export { default } from './date.css?inline';
 
 type Cell = (name: string, ...children: Content[]) => ElementDescription;
 
-/** The dates that can be saved, cancelled ones only as files; all of them if they are over. */
-function listSavableDates(view: TriggerContext): CalendarEvent['dates'] {
-  const { dates } = view.configuration.event;
-  const [next, ...later] = dates.filter((date) => !isPastDate(view, date));
-  return next === undefined ? dates : [next, ...later];
+/** From the next date on: those that are neither over nor cancelled, else those that are not over, else all. */
+function listNextDates({ configuration, environment }: TriggerContext): CalendarEvent['dates'] {
+  const { dates, recurrence, exceptions } = configuration.event;
+  const upcoming = dates.filter(({ isOverdue }) => !isOverdue);
+  const confirmed = upcoming.filter(({ status }) => status !== 'CANCELLED');
+  const [next = dates[0], ...later] = [confirmed, upcoming, dates].find((list) => list.length > 0) ?? dates;
+  const { findNextDate } = environment.details ?? {};
+  const isRecurring = recurrence !== undefined && findNextDate !== undefined;
+  return [isRecurring ? findNextDate({ recurrence, exceptions }, next, environment.now) : next, ...later];
 }
 
 function describeDetails(view: TriggerContext, dates: CalendarEvent['dates'], cell: Cell): Content[] {
@@ -52,7 +55,7 @@ export const tile = (view: TriggerContext): Content[] => {
   const context = getDateFormatContext(view);
   const { event } = view.configuration;
   const cell: Cell = (name, ...children) => describe('span', classAndPart(`atcb-date-btn-${name}`), ...children);
-  const dates = listSavableDates(view);
+  const dates = listNextDates(view);
   const clock = toWallClock(toDisplayedRange(dates[0], context).startDate);
   // Some languages append a character for `day` to the number.
   const day = formatWallClock(context, clock, { day: 'numeric' }).replace(/[^\p{Nd}]+$/u, '');

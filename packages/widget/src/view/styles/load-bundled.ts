@@ -7,12 +7,14 @@ import flat from './flat.css?inline';
 import type { Style } from './loaded.js';
 import neumorphism from './neumorphism.css?inline';
 import round from './round.css?inline';
+import simple from './simple.css?inline';
 import text from './text.css?inline';
 
 const styles: Readonly<Record<ButtonStyle, Style>> = {
   default: { default: standard },
   '3d': { default: threeD },
   flat: { default: flat },
+  simple: { default: simple },
   round: { default: round },
   neumorphism: { default: neumorphism },
   text: { default: text },

@@ -6,6 +6,7 @@ import { defaultStyle, loadedStyles, type Style } from './loaded.js';
 const loaders: Partial<Record<string, () => Promise<Style>>> = {
   '3d': () => import('./3d.css?inline'),
   flat: () => import('./flat.css?inline'),
+  simple: () => import('./simple.css?inline'),
   round: () => import('./round.css?inline'),
   neumorphism: () => import('./neumorphism.css?inline'),
   text: () => import('./text.css?inline'),
