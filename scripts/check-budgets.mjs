@@ -79,7 +79,8 @@ const isFileOfPage = (entry) => (name) =>
 
 const getSizeOf = (names) => names.reduce((sum, name) => sum + getTransferSize(name), 0);
 /** On other pages, in the dark, inline, or in pictures of the server. */
-const laterDrawing = /^(?:decline|divider|favicon|lights.*|.*-night|night-sky|not-found|pattern|splash|stamp|thanks|vehicle)$/;
+const laterDrawing =
+  /^(?:decline|divider|favicon|lights.*|.*-night|night-sky|not-found|pattern|splash|stamp|thanks|vehicle)$/;
 /** What a guest loads of a look until an invitation is usable: of its fonts, the lettering and the text face. */
 const getLookSize = ({ art, styles, script, fonts, drawings }, fontScript) =>
   getSizeOf([

@@ -24,7 +24,7 @@ export const listOffered = <Dish extends OfferedDish>(dishes: readonly Dish[], g
   dishes.filter((dish) => isOfferedTo(dish, guest));
 
 /** Of those who are expected, to whom a dish is offered, those without a meal. */
-export const listOpenMeals = <Guest extends Eater & { guestId: string; dishId: string | null }>(
+export const listGuestsWithoutMeal = <Guest extends Eater & { guestId: string; dishId: string | null }>(
   { dishes, guests }: { dishes: readonly OfferedDish[]; guests: readonly Guest[] },
   expected: readonly string[],
 ): Guest[] =>

@@ -2,7 +2,7 @@
 
 import { type Allergen, allergens } from '@havn/db/values';
 import { canBeAnswered } from '../../attendance/status-rules.js';
-import { findOnlyDish, isHarmful, listOffered, listOpenMeals, weddingEventId } from '../../meals/rules.js';
+import { findOnlyDish, isHarmful, listGuestsWithoutMeal, listOffered, weddingEventId } from '../../meals/rules.js';
 import type { HeldMenu, MealAnswer } from '../../meals/schema.js';
 import { type Answer, type Draft, formatNeedBox, isChecked } from './answer-rules.js';
 import { type AnswerScope, isEventTicked } from './event-answer-rules.js';
@@ -42,7 +42,7 @@ interface MealContext {
 /** Of those who come, to whom a dish is offered; where an answer is final, those without a meal. Nobody else is asked. */
 export function listMenuGuests(menu: HeldMenu, context: MealContext): MenuGuest[] {
   const expected = context.scope.expected?.[menu.eventId];
-  if (expected !== undefined) return listOpenMeals(menu, expected);
+  if (expected !== undefined) return listGuestsWithoutMeal(menu, expected);
   return menu.guests.filter(
     (guest) => isComingTo(menu.eventId, guest.guestId, context) && listOffered(menu.dishes, guest).length > 0,
   );

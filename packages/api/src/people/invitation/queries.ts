@@ -15,7 +15,7 @@ import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import { listHeldMenus } from '../../meals/held-menus.js';
 import { selectGuestMeals } from '../../meals/queries.js';
-import { listOpenMeals } from '../../meals/rules.js';
+import { listGuestsWithoutMeal } from '../../meals/rules.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { listHeldQuestions } from '../../questions/held-questions.js';
@@ -201,7 +201,7 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const heldQuestions = first?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
   const invitation = { members: listMembers<MemberView>(view), events };
   const open = new Set<object>([
-    ...menus.filter((menu) => listOpenMeals(menu, listExpectedNow(menu.eventId, invitation, now)).length > 0),
+    ...menus.filter((menu) => listGuestsWithoutMeal(menu, listExpectedNow(menu.eventId, invitation, now)).length > 0),
     ...listOpenQuestions(heldQuestions, invitation, now),
   ]);
   const mark = <Part extends object>(part: Part) => (open.has(part) ? { ...part, isOpen: true as const } : part);
