@@ -33,10 +33,8 @@ export interface Household {
   menus?: readonly HeldMenu[] | undefined;
   /** Undefined if none concerns it. */
   questions?: readonly HeldQuestion[] | undefined;
-  /** Those of which somebody who comes has no meal. */
-  openMenus: readonly HeldMenu[];
-  /** The required ones that somebody who comes has not answered. */
-  openQuestions: readonly HeldQuestion[];
+  /** Whether a meal or a required question of somebody who comes is open. */
+  hasOpenParts: boolean;
   /** As in `InvitationView`, by language. */
   salutations: Readonly<Record<string, readonly string[]>>;
   language: Language;
@@ -64,15 +62,11 @@ function listEventStatuses(events: readonly HeldEvent[], weddingStatuses: readon
   return events.flatMap(({ guests }) => guests.map(({ status }) => status)).filter(hasArrived);
 }
 
-const listOpen = <Part extends { isOpen?: true | undefined }>(parts: readonly Part[] = []): Part[] =>
-  parts.filter(({ isOpen }) => isOpen);
-
 export function toHousehold(view: InvitationView): Household {
   const holder = view.group ?? view.guest;
   const members = listMembers<MemberView>(view);
   const statuses = members.map((member) => member.status);
-  const openMenus = listOpen(view.menus);
-  const openQuestions = listOpen(view.questions);
+  const openParts = [...(view.menus ?? []), ...(view.questions ?? [])].filter(({ isOpen }) => isOpen);
   return {
     code: holder?.code ?? '',
     isPlural: members.length !== 1,
@@ -82,14 +76,13 @@ export function toHousehold(view: InvitationView): Household {
     statuses: [
       ...statuses,
       ...listEventStatuses(view.events ?? [], statuses),
-      ...[...openMenus, ...openQuestions].map(() => 'Pending' as const),
+      ...openParts.map(() => 'Pending' as const),
     ],
     status: deriveDisplayStatus(statuses),
     events: view.events,
     menus: view.menus,
     questions: view.questions,
-    openMenus,
-    openQuestions,
+    hasOpenParts: openParts.length > 0,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',

@@ -126,14 +126,15 @@ export function PartlyDeclined({ household }: Pick<PartProps, 'household'>) {
 export function OpenEvents({ code, household, wedding }: GuestPageProps) {
   const { t } = useTranslation('events');
   const { t: tPage } = useTranslation();
-  const { language, status, events = [] } = household;
+  const { language, status, events = [], menus = [], questions = [] } = household;
   const now = serverNow();
   const open = listNewEvents(events, wedding, now);
   const isClosed = areAnswersClosed(wedding, now);
-  const isOpen = ({ eventId }: { eventId: string }) => eventId !== weddingEventId || !isClosed;
-  const menus = household.openMenus.filter(isOpen);
-  const questions = household.openQuestions.filter(isOpen);
-  const count = open.length + menus.length + questions.length;
+  const isStillOpen = ({ eventId, isOpen }: { eventId: string; isOpen?: true | undefined }) =>
+    isOpen === true && (eventId !== weddingEventId || !isClosed);
+  const openMenus = menus.filter(isStillOpen);
+  const openQuestions = questions.filter(isStillOpen);
+  const count = open.length + openMenus.length + openQuestions.length;
   if (count === 0) return <ChangeAnswer code={code} household={household} wedding={wedding} />;
   return (
     <>
@@ -150,12 +151,12 @@ export function OpenEvents({ code, household, wedding }: GuestPageProps) {
           </p>
         );
       })}
-      {menus.map((menu) => (
+      {openMenus.map((menu) => (
         <p key={menu.eventId} className="programme__new">
           <bdi>{formatMenuTitle(menu, household, t)}</bdi>
         </p>
       ))}
-      {questions.map(({ _id, label, texts }) => (
+      {openQuestions.map(({ _id, label, texts }) => (
         <p key={_id} className="programme__new">
           <bdi>{texts[language]?.label ?? label}</bdi>
         </p>

@@ -65,8 +65,7 @@ function getTarget({ status, statuses, events }: Household, wedding: WeddingView
   return isClosed ? null : status;
 }
 
-const hasParts = ({ events, openMenus, openQuestions }: Household) =>
-  events !== undefined || openMenus.length + openQuestions.length > 0;
+const hasParts = ({ events, hasOpenParts }: Household) => events !== undefined || hasOpenParts;
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
