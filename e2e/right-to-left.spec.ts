@@ -69,7 +69,7 @@ test('an Arabic couple opens the invitation, answers by touch, and the pass open
 
   await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${couple.code}$`));
   expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
-  for (const text of [couple.code, '02.08.2025']) expect(await getDirection(page.getByText(text).first())).toBe('ltr');
+  expect(await getDirection(page.getByText(couple.code).first())).toBe('ltr');
   await expectNoHorizontalScroll(page);
   const link = await readQrCode(page, 'ar');
   expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);

@@ -6,11 +6,10 @@ export interface PortraitProps {
   alt?: string;
   /** The couple's photo; the default is the drawing. */
   src?: string | undefined;
-  /** Not in the first view. */
-  isLazy?: boolean;
+  loading?: 'lazy';
 }
 
-export function Portrait({ alt = '', src, isLazy = false }: PortraitProps) {
+export function Portrait({ alt = '', src, loading }: PortraitProps) {
   const draw = useDrawing();
   const { drawings } = useLook();
   // Named after what the couple has chosen.
@@ -22,7 +21,7 @@ export function Portrait({ alt = '', src, isLazy = false }: PortraitProps) {
         {...slotSizes.portrait}
         src={src ?? draw(drawn)}
         alt={alt}
-        loading={isLazy ? 'lazy' : undefined}
+        loading={loading}
         decoding="async"
       />
     </figure>

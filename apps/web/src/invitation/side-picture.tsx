@@ -7,7 +7,7 @@ import { sanitizeUrl } from '../lib/address/links.js';
 export function SidePicture({ wedding }: { wedding: Pick<WeddingView, 'couplePhotoUrl'> }) {
   return (
     <div className="side-picture">
-      <Portrait src={sanitizeUrl(wedding.couplePhotoUrl) ?? undefined} isLazy />
+      <Portrait src={sanitizeUrl(wedding.couplePhotoUrl) ?? undefined} loading="lazy" />
     </div>
   );
 }

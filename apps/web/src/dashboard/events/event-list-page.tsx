@@ -3,7 +3,7 @@ import type { Counts } from '@havn/api/attendance/schema';
 import type { Event } from '@havn/api/events/schema';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
-import { type List, useEvents } from '../records/lists/lists.js';
+import { type List, useDishes, useEvents, useGuests, useQuestions } from '../records/lists/lists.js';
 import { DeleteRecord } from '../screens/delete-record.js';
 import { ListEmptyState, ListPage } from '../screens/list-page.js';
 import { useTexts } from '../texts/texts.js';
@@ -35,19 +35,27 @@ interface EventDialogs {
   deleteQuestion: string;
 }
 
-/** The events, once the wedding and the counts of guests are known, so that nothing on the page moves. */
+/** Whether the dishes with those who have chosen them, or the questions, are still to come. */
+function usePartsAreLoading(): boolean {
+  const [guests, dishes, questions] = [useGuests(), useDishes(), useQuestions()];
+  const isAwaited = ({ isComplete, error }: List<unknown>) => !isComplete && error === null;
+  return isAwaited(dishes) || isAwaited(questions) || (dishes.rows.length > 0 && isAwaited(guests));
+}
+
+/** The events, once all that their cards show is known, so that nothing on the page moves. */
 function useProgramme(): { list: List<Event>; days: readonly ProgrammeDay[]; counts: Counts | undefined } {
   const events = useEvents();
   const wedding = trpc.wedding.get.useQuery();
   const counts = trpc.guest.counts.useQuery();
+  const arePartsLoading = usePartsAreLoading();
   const { rows } = events;
   const { data, error, refetch } = wedding;
   const days = useMemo(() => (data === undefined ? [] : buildProgramme(rows, data)), [rows, data]);
   const failure = events.error ?? (data === undefined ? error : null);
   const list = {
     ...events,
-    isLoading: failure === null && (events.isLoading || data === undefined || counts.isPending),
-    isComplete: events.isComplete && data !== undefined && !counts.isPending,
+    isLoading: failure === null && (events.isLoading || data === undefined || counts.isPending || arePartsLoading),
+    isComplete: events.isComplete && data !== undefined && !counts.isPending && !arePartsLoading,
     error: failure,
     retry: () => {
       if (events.error) events.retry();
