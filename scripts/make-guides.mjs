@@ -31,6 +31,18 @@ function renderGuide(language, guests) {
   <img class="portrait" src="${artDataUrl('portrait')}" alt=""></div></html>`;
 }
 
+/** Those whose text would be cut off, or be below the portrait. */
+async function listCutSheets(page) {
+  return page.locator('.sheet').evaluateAll((sheets) =>
+    sheets.flatMap((sheet, index) => {
+      const end = (sheet.querySelector('.portrait, .view') ?? sheet).getBoundingClientRect();
+      const limit = sheet.querySelector('.portrait, .view') === null ? end.bottom : end.top;
+      const texts = [...sheet.querySelectorAll('h1, h2, h3, p:not(.example), span')];
+      return texts.some((text) => text.getBoundingClientRect().bottom > limit) ? [index + 1] : [];
+    }),
+  );
+}
+
 const guides = guideLanguages.flatMap((language) => [
   [`${language}_wedding_info`, renderGuide(language, 'Abroad')],
   [`${language}_wedding_info_local`, renderGuide(language, 'Local')],
@@ -39,6 +51,10 @@ const guides = guideLanguages.flatMap((language) => [
 await withBrowser(async (browser) => {
   for (const [name, html] of guides) {
     const page = await openPage(browser, html);
+    // A language may need more letters.
+    if ((await listCutSheets(page)).length > 0) await page.addStyleTag({ content: 'body{font-size:11pt}' });
+    const cut = await listCutSheets(page);
+    if (cut.length > 0) throw new Error(`${name}: the text does not fit on sheet ${cut.join(', ')}`);
     await page.pdf({
       path: guideFile(`${name}.pdf`),
       preferCSSPageSize: true,

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { getPalette } from '../../packages/api/dist/kernel/looks.js';
-import { listColorProperties } from '../../packages/api/dist/kernel/palette.js';
+import { getPalette } from '../../packages/api/dist/look/looks.js';
+import { listColorProperties } from '../../packages/api/dist/look/palette.js';
 
 const world = new URL('../../apps/web/src/worlds/harbour/', import.meta.url);
 const colors = listColorProperties(getPalette({ world: 'harbour', palette: 'Harbour' }));
@@ -39,6 +39,9 @@ export const baseStyles = [
   fontFace('Charm', 'charm-400-normal.woff2'),
   fontFace('Alegreya Sans', 'alegreya-sans-400-normal.woff2'),
   fontFace('Alegreya Sans', 'alegreya-sans-700-normal.woff2', 700),
+  fontFace('Aref Ruqaa', 'aref-ruqaa-400-normal.woff2'),
+  fontFace('Vazirmatn', 'vazirmatn-400-normal.woff2'),
+  fontFace('Vazirmatn', 'vazirmatn-700-normal.woff2', 700),
 ].join('');
 
 /** Opens a page with this content and waits for its fonts and images. */

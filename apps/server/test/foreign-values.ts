@@ -44,7 +44,7 @@ const findWord = (text: string, word: string) => {
 const sampleValues: Readonly<Record<string, RegExp>> = {
   'the couple of the sample wedding': /Signe\b|Mathieu|Ida & Niels/,
   'the place of the sample wedding':
-    /Hundested|Havnegade|(?<![\w-])3390(?![\w-])|\bDK\b|Copenhagen|Copenhague|Danish|danois|\+45(?! 12 34 56 78)/,
+    /Hundested|Havnegade|(?<![\w-])3390(?![\w-])|\bDK\b|Copenhagen|Copenhague|Danish|danois|\+45(?! 12 34 56 78)(?= ?\d)/,
   'the year of the sample wedding': /(?<![\w-])2025(?![\w]|-\w{4}-)|\b20250[78]\d\dT/,
   'a link of the sample wedding': /wedding_info|(?:photos|wedding)\.example/,
 };
@@ -65,6 +65,9 @@ function listMatches(text: string, patterns: Readonly<Record<string, RegExp>>): 
   });
 }
 
+/** What names the sample wedding, with its surroundings. In the dashboard, a port is one of a server. */
+export const listSampleFacts = (text: string): string[] => listMatches(text, sampleValues);
+
 /**
  * What names the sample wedding or its place in these languages, each with its surroundings. A text is searched in its
  * own language, because words mean something else in others: nl "meer" is "more".
@@ -77,7 +80,7 @@ export function listSampleValues(text: string, spoken: readonly Language[]): str
       ...listMatches(text.replace(productName, ''), { 'a place by the sea': toPlacePattern(language) }),
     ];
   });
-  return [...listMatches(text, sampleValues), ...words];
+  return [...listSampleFacts(text), ...words];
 }
 
 /** What must not be in a text that somebody reads, each with its surroundings. */

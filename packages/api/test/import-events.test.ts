@@ -284,7 +284,7 @@ describe('a column named like a stored event', () => {
         row: 2,
         column: null,
         message:
-          'Ada has accepted “Brunch”, but this row says that they are not invited. Skip the row to keep the answer, or confirm that it’s removed.',
+          'Ada has accepted “Brunch”, but this row says that they’re not invited. Skip the row to keep the answer, or confirm that it’s removed.',
       },
     ]);
     expect(await getEvents(ada)).toEqual({ [brunch]: 'Accepted' });
