@@ -5,19 +5,38 @@ import type { SceneKind } from '../world.js';
 export function HarbourLandscape({ kind }: { kind: SceneKind }) {
   const draw = useDrawing();
   const isNight = kind === 'thank-you';
-  const time = isNight ? '-night' : '';
-  const layer = (name: string, className: string, width = 1600, height = 360) => (
-    <img className={className} src={draw(name)} alt="" width={width} height={height} decoding="async" />
-  );
   return (
     <>
-      {layer(`landscape${time}`, 'landscape__view')}
+      <img
+        className="landscape__view"
+        src={draw(isNight ? 'landscape-night' : 'landscape')}
+        alt=""
+        width={1600}
+        height={360}
+        decoding="async"
+      />
       <svg className="harbour__gulls" viewBox="0 0 110 70" aria-hidden="true" focusable="false">
         <path d="M6 46c6-10 13-8 18 2 5-11 13-12 19-3m15-23c5-8 10-6 14 2 4-9 10-10 15-3M81 56c4-6 8-5 11 1 3-6 8-7 11-1" />
       </svg>
-      {layer(`vehicle${time}`, 'harbour__boat', 120, 130)}
+      <img
+        className="harbour__boat"
+        src={draw(isNight ? 'vehicle-night' : 'vehicle')}
+        alt=""
+        width={120}
+        height={130}
+        decoding="async"
+      />
       <span className="harbour__beam" />
-      {isNight ? layer('lights', 'landscape__view harbour__lights') : null}
+      {isNight ? (
+        <img
+          className="landscape__view harbour__lights"
+          src={draw('lights')}
+          alt=""
+          width={1600}
+          height={360}
+          decoding="async"
+        />
+      ) : null}
     </>
   );
 }
