@@ -65,10 +65,11 @@ test('an owner invites by e-mail, sees why it failed, sends it again and revokes
   expect(smtp.accepted.map(({ to }) => to)).toEqual([['door@example.com']]);
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(findLink() ?? '');
-  await expect(invited.getByRole('button', { name: 'Join' })).toBeVisible();
+  // In the language of the e-mail.
+  await expect(invited.getByRole('button', { name: 'Rejoindre' })).toBeVisible();
   await page.getByRole('button', { name: 'Revoke the invitation of door@example.com' }).click();
   await expect(page.getByText('door@example.com', { exact: true })).toHaveCount(0);
   await invited.reload();
-  await expect(invited.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(invited.getByRole('heading', { name: 'Ce lien ne fonctionne plus' })).toBeVisible();
   await invited.context().close();
 });

@@ -2,7 +2,7 @@
 import '../dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Portrait } from '../../art/pictures.js';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
@@ -20,14 +20,16 @@ export function JoinPage({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
     // A mutation in the API, because a token must not be in a URL.
-    queryFn: () => client.account.findInvitation.mutate({ token }),
+    queryFn: async () => {
+      const found = await client.account.findInvitation.mutate({ token });
+      await showDashboardIn(found.language);
+      return found;
+    },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
   });
   const couple = useCouple();
-  const language = invitation.data?.language;
-  useEffect(() => void showDashboardIn(language), [language]);
   return (
     <main className="login dashboard">
       <div className="login__picture">
