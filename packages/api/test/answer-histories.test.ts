@@ -4,11 +4,11 @@ import { useDatabase } from './harness.js';
 
 // Each connection prepares the statements once more.
 const testDatabase = useDatabase({ poolSize: 3 });
-// A repetition would play other histories.
+// The same histories each time; the storm tests play others. What fails is not repeated.
 const options = { timeout: 300_000, retry: 0 };
 
 it('overview, filters, events, files, caterer, messages, door and guest pages count what SQL counts', options, () =>
-  checkAnswerHistories(testDatabase, { numRuns: 100, maxSteps: 6 }),
+  checkAnswerHistories(testDatabase, { numRuns: 100, maxSteps: 6, seed: 52 }),
 );
 
 it('control: they differ where a guest who declines keeps the meal', async () => {

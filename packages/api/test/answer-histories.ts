@@ -326,6 +326,8 @@ interface Histories {
   /** How many are played. */
   numRuns: number;
   maxSteps: number;
+  /** For the same histories each time. */
+  seed?: number;
 }
 
 export async function playAnswerHistory(database: OpenTestDatabase, steps: readonly Step[]): Promise<void> {
@@ -336,10 +338,10 @@ export async function playAnswerHistory(database: OpenTestDatabase, steps: reado
 }
 
 /** A failure prints its seed, and the shortest history that fails. */
-export const checkAnswerHistories = (database: OpenTestDatabase, { numRuns, maxSteps }: Histories): Promise<void> =>
+export const checkAnswerHistories = (database: OpenTestDatabase, { maxSteps, ...options }: Histories): Promise<void> =>
   fc.assert(
     fc.asyncProperty(fc.array(answerStep, { minLength: 1, maxLength: maxSteps, size: 'max' }), (steps) =>
       playAnswerHistory(database, steps),
     ),
-    { numRuns },
+    options,
   );

@@ -41,11 +41,12 @@ export interface World {
   /**
    * The keys of its texts. The first three name its place: they are shown if the wedding is there (`hasPlaceTexts`).
    * `ticket` says what the pass looks like, and `entry` is the label of the time for which it is valid. A world in which
-   * nobody travels in a class has `seats` instead.
+   * nobody travels in a class has `seats` instead, with a label.
    */
   words: Readonly<
     Record<'celebrate' | 'reception' | 'closing' | 'ticket' | 'entry' | 'answerGuest' | 'answerGroup', ParseKeys> & {
       seats?: ParseKeys;
+      seatsLabel?: ParseKeys;
     }
   >;
   /** Between the places of the pass, in 160 × 48. */

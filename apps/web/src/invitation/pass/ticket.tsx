@@ -109,12 +109,12 @@ function TimeFact({ wedding }: Pick<TicketProps, 'wedding'>) {
 /** In a world without classes, the seats: its own text stands for the default of the record. */
 function ClassFact({ wedding, language }: Pick<TicketProps, 'wedding' | 'language'>) {
   const { t } = useTranslation();
-  const { seats } = useWorld().words;
+  const { seats, seatsLabel = 'WeddingPass.Class' } = useWorld().words;
   const textLanguage = findTextLanguage(language, wedding.travelClass, wedding);
   if (textLanguage === undefined) return null;
   const isDefault = isDefaultClass(wedding.travelClass[textLanguage], textLanguage);
   return (
-    <PassFact label={t(seats ? 'WeddingPass.Seats' : 'WeddingPass.Class')}>
+    <PassFact label={t(seatsLabel)}>
       {seats && isDefault ? t(seats) : <CoupleText texts={wedding.travelClass} language={textLanguage} />}
     </PassFact>
   );

@@ -16,6 +16,7 @@ export const world: World = {
     ticket: 'City.Ticket',
     entry: 'City.Entry',
     seats: 'City.Seats',
+    seatsLabel: 'City.SeatsLabel',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },

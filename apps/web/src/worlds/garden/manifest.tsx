@@ -20,6 +20,7 @@ export const world: World = {
     ticket: 'Garden.Ticket',
     entry: 'Garden.Entry',
     seats: 'Garden.Seats',
+    seatsLabel: 'Garden.SeatsLabel',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },
