@@ -17,7 +17,7 @@ const allowedHosts =
   /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|wa\.me|trpc\.io|json-schema\.org|simplewebauthn\.dev|(\w+\.)?example\.com|localhost)$/;
 
 const isWidgetFile = (name: string) =>
-  /^packages\/widget\/|\/assets\/(detail-parsers|links|module|web-calendar-links|rich-data-script|saved-dates|view)-/.test(
+  /^packages\/widget\/|\/assets\/(calendar-element|detail-parsers|links|module|web-calendar-links|rich-data-script|saved-dates|view)-/.test(
     name,
   );
 /** The calendars of the element, and the vocabulary of its rich data. */
