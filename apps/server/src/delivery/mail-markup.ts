@@ -47,8 +47,8 @@ ${below}`;
 }
 
 /**
- * Programs that know no sources show the picture of the day also in the dark. The alternative text is styled, because many programs show no pictures at first. Without a height, it takes no more
- * room than its lines.
+ * Programs that know no sources show the picture of the day also in the dark. The alternative text is styled, because
+ * many programs show no pictures at first. Without a height, it takes no more room than its lines.
  */
 export const renderPicture = (urls: Record<'day' | 'night', string>, alt: string, palette: Palette): string =>
   `<picture><source media="(prefers-color-scheme:dark)" srcset="${escapeHtml(urls.night)}"><img class="picture" src="${escapeHtml(urls.day)}" width="${mailWidth}" alt="${alt}" style="display:block;width:100%;max-width:${mailWidth}px;height:auto;border:0;border-radius:12px 12px 0 0;background-color:${palette.paper};color:${palette.main};font-family:${serif};font-size:32px;line-height:56px;text-align:center"></picture>`;

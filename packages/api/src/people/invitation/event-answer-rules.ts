@@ -198,6 +198,15 @@ export function listChangedBoxes(isTicked: (name: string) => boolean, scope: Ans
   return Object.fromEntries(changed.map((box) => [box.name, box.isTicked]));
 }
 
+/** Whom an answer accepts at an event; undefined if it leaves the event out, which keeps who comes there. */
+export function findAccepted(
+  eventId: string,
+  { accepted, declined, events = [] }: Pick<Answer, 'accepted' | 'declined' | 'events'>,
+): readonly string[] | undefined {
+  if (eventId !== weddingEventId) return events.find((event) => event.eventId === eventId)?.accepted;
+  return accepted.length + declined.length > 0 ? accepted : undefined;
+}
+
 /** The answers of the boxes that a submitted form has shown: an event that was added meanwhile stays pending. */
 export function parseEventAnswers(shown: Readonly<Record<string, boolean>>): EventAnswer[] {
   const answers = new Map<string, EventAnswer>();

@@ -5,7 +5,7 @@ import { canBeAnswered } from '../../attendance/status-rules.js';
 import { findOnlyDish, isHarmful, listGuestsWithoutMeal, listOffered, weddingEventId } from '../../meals/rules.js';
 import type { HeldMenu, MealAnswer } from '../../meals/schema.js';
 import { type Answer, type Draft, formatNeedBox, isChecked } from './answer-rules.js';
-import { type AnswerScope, isEventTicked } from './event-answer-rules.js';
+import { type AnswerScope, findAccepted, isEventTicked } from './event-answer-rules.js';
 import type { EventGuest } from './event-rules.js';
 
 export type MenuDish = HeldMenu['dishes'][number];
@@ -92,14 +92,13 @@ export const needsCare = (
 /** The meals of a submitted form: of those whom it accepts, and those that are open where the answer is final. */
 export function parseMealAnswers(
   fields: Readonly<Record<string, string>>,
-  { accepted, declined, events = [] }: Pick<Answer, 'accepted' | 'declined' | 'events'>,
+  answer: Pick<Answer, 'accepted' | 'declined' | 'events'>,
 ): MealAnswer[] {
-  const wedding = accepted.length + declined.length > 0 ? accepted : undefined;
   return Object.entries(fields).flatMap(([name, dishId]) => {
     const field = parseMealField(name);
     if (field === null || dishId === '') return [];
     const { eventId, guestId } = field;
-    const coming = eventId === weddingEventId ? wedding : events.find((event) => event.eventId === eventId)?.accepted;
+    const coming = findAccepted(eventId, answer);
     return coming === undefined || coming.includes(guestId) ? [{ guestId, eventId, dishId }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { listUnanswered } from '../../questions/open-question-rules.js';
 import { weddingEventId } from '../../questions/rules.js';
 import type { HeldQuestion, QuestionAnswer } from '../../questions/schema.js';
 import { type Answer, type Draft, type FormFields, listChecked } from './answer-rules.js';
-import { type AnswerScope, listTickedGuests } from './event-answer-rules.js';
+import { type AnswerScope, findAccepted, listTickedGuests } from './event-answer-rules.js';
 import type { InvitedEvent } from './event-rules.js';
 
 type Values = Draft['answers'];
@@ -146,13 +146,11 @@ export const withQuestions = (
 export function parseQuestionAnswers(
   names: readonly string[],
   values: Values,
-  { accepted, declined, events = [] }: Pick<Answer, 'accepted' | 'declined' | 'events'>,
+  answer: Pick<Answer, 'accepted' | 'declined' | 'events'>,
 ): QuestionAnswer[] {
-  // An answer that leaves out an event keeps who comes there.
-  const wedding = accepted.length + declined.length > 0 ? accepted : undefined;
   return names.flatMap((name) => {
-    const [, kind, asked, eventId, questionId = '', ids = ''] = name.split('.');
-    const coming = eventId === weddingEventId ? wedding : events.find((event) => event.eventId === eventId)?.accepted;
+    const [, kind, asked, eventId = '', questionId = '', ids = ''] = name.split('.');
+    const coming = findAccepted(eventId, answer);
     if (coming !== undefined && !ids.split('+').some((id) => coming.includes(id))) return [];
     const boxes = Object.keys(values).filter((box) => box.startsWith(`${name}.`) && values[box] === true);
     const entered = values[name];
