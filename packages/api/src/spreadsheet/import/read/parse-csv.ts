@@ -25,23 +25,25 @@ function parseRows(text: string, options: Options): string[][] {
 }
 
 /** None if the text cannot be parsed with this separator. */
-function probeRows(text: string, delimiter: string): string[][] {
+function probeRows(text: string, delimiter: string, options: Options = {}): string[][] {
   try {
-    const rows = parseRows(text.slice(0, maxProbedCharacters), { delimiter, to: maxProbedRows });
+    const rows = parseRows(text.slice(0, maxProbedCharacters), { ...options, delimiter, to: maxProbedRows });
     return rows.filter((cells) => cells.some((cell) => cell !== ''));
   } catch {
     return [];
   }
 }
 
-/** Known column names count most, then the rows of one width, then the width. */
+/** Valid quotation marks count most, then known column names, then the rows of one width, then the width. */
 function scoreDelimiter(text: string, delimiter: string) {
   const rows = probeRows(text, delimiter);
   const countByWidth = new Map<number, number>();
   for (const { length } of rows) if (length > 1) countByWidth.set(length, (countByWidth.get(length) ?? 0) + 1);
   const [width, alike] = [...countByWidth].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [1, 0];
   const known = Math.max(0, ...rows.map(scoreHeaderRow));
-  return { delimiter, known, alike, rowCount: rows.length, score: [known, alike, width] };
+  // With the wrong separator, a text continues after a closing quotation mark.
+  const isValid = probeRows(text, delimiter, { relax_quotes: false }).length > 0;
+  return { delimiter, known, alike, rowCount: rows.length, score: [Number(isValid), known, alike, width] };
 }
 
 function isBetter(one: readonly number[], other: readonly number[]): boolean {

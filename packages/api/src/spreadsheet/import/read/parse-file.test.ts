@@ -100,6 +100,13 @@ describe('CSV', () => {
     expect(cells.at(-1)).toEqual(row.split(';'));
   });
 
+  it('whose quoted texts have more commas and lines than rows is split at the semicolons', async () => {
+    const text = 'Dear guests,\nplease come, all of you,\nto our wedding, by the sea';
+    const table = [['Key', 'Text'], ...['a', 'b', 'c'].map((key) => [key, text])];
+    const written = table.map((row) => row.map((value) => `"${value}"`).join(';')).join('\n');
+    expect(await parseCells(Buffer.from(written))).toEqual(table);
+  });
+
   it.each([
     ['"Anna" Berg,x', ['"Anna" Berg', 'x']],
     ['Anna "Annie" Berg,x', ['Anna "Annie" Berg', 'x']],
