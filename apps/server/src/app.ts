@@ -10,6 +10,7 @@ import { renderMailPreview } from './delivery/mail.js';
 import type { MailTransport } from './delivery/mail-transport.js';
 import { listStandIns } from './delivery/stand-ins.js';
 import { enforceBodyTimeout, enforceResponseTimeout, maxRequestTimeoutMs } from './http/body-timeout.js';
+import { compressResponses } from './http/compress-responses.js';
 import { type AppDependencies, defaultListWaitMs } from './http/context.js';
 import { endWithError, sendErrorResponse, setErrorHandlers, toErrorResponse } from './http/error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './http/headers.js';
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hub.close());
   setErrorHandlers(app);
   readForwardedAddresses(app);
+  compressResponses(app);
   enforceResponseTimeout(app, options.responseTimeoutMs);
   enforceBodyTimeout(app, { defaultBodyLimit: mebibyte, headers });
   if (options.log?.hasRequestLog) logRequests(app);

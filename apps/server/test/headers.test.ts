@@ -1,8 +1,9 @@
 // Default headers, caching, and path handling.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
 
@@ -103,6 +104,18 @@ describe('headers', () => {
     ['/assets/app-4f3a2b1c.js', 'public, max-age=31536000, immutable'],
   ])('H4 %s has Cache-Control %s', async (path, cacheControl) => {
     expect((await server.get(path)).headers['cache-control']).toBe(cacheControl);
+  });
+
+  it('sends JSON compressed if the client accepts it and it has some length', async () => {
+    const get = (url: string, accepted: string) => server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    for (const path of ['/trpc/wedding.get', '/api/v1/wedding']) {
+      const [plain, compressed] = await Promise.all([get(path, 'identity'), get(path, 'br, gzip')]);
+      expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+      expect(compressed.headers.vary).toBe('accept-encoding');
+      expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(compressed.headers['content-length']).toBe(String(compressed.rawPayload.length));
+    }
+    expect((await get('/api/v1/guests', 'gzip')).headers['content-encoding']).toBeUndefined();
   });
 
   it('serves the start page compressed if the client accepts it, else uncompressed', async () => {

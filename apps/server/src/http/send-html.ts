@@ -1,21 +1,12 @@
 // Pages for one reader: never cached, never indexed.
 
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import { escapeHtml } from '@havn/api/kernel/html';
 import type { FastifyReply } from 'fastify';
 import { renderLanguage } from '../kernel/html.js';
 
-const compress = promisify(gzip);
-/** Takes two thirds of the time of the default level, for a page that is 3 % larger. */
-const level = 4;
-
-export async function sendHtml(reply: FastifyReply, status: number, html: string): Promise<FastifyReply> {
+export function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store');
-  reply.header('x-robots-tag', 'noindex, nofollow').header('vary', 'accept-encoding');
-  if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === null) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await compress(html, { level }));
+  return reply.header('x-robots-tag', 'noindex, nofollow').send(html);
 }
 
 export interface ShortPage {
@@ -31,7 +22,7 @@ export interface ShortPage {
 }
 
 /** A page without the app. */
-export function sendShortPage(reply: FastifyReply, page: ShortPage): Promise<FastifyReply> {
+export function sendShortPage(reply: FastifyReply, page: ShortPage): FastifyReply {
   const title = escapeHtml(page.title);
   const html = `<!doctype html>
 <html ${renderLanguage(page.language, page.direction)}>

@@ -35,7 +35,7 @@ interface GuestShortPage extends ShortPageText {
   previewTags?: string;
 }
 
-function sendGuestShortPage(reply: FastifyReply, page: GuestShortPage): Promise<FastifyReply> {
+function sendGuestShortPage(reply: FastifyReply, page: GuestShortPage): FastifyReply {
   const { retrySeconds, content, previewTags = '' } = page;
   const refresh = retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
   const html = content.map(renderContent).join('\n');
@@ -46,7 +46,7 @@ function sendGuestShortPage(reply: FastifyReply, page: GuestShortPage): Promise<
 export function sendPreviewPage(
   reply: FastifyReply,
   page: { wedding: WeddingView; language: Language; pictures: PreviewPictures; code?: string },
-): Promise<FastifyReply> {
+): FastifyReply {
   const { wedding, code, language, pictures } = page;
   pictures.prepare(wedding, language);
   const dayAndVenue = formatDayAndVenue(wedding, language);
@@ -69,7 +69,7 @@ export function sendUnknownPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { wedding, pictures }: { wedding: WeddingView; pictures: PreviewPictures },
-): Promise<FastifyReply> {
+): FastifyReply {
   const language = getPreferredLanguage(request);
   return sendGuestShortPage(reply, {
     status: 404,
@@ -81,18 +81,14 @@ export function sendUnknownPage(
 }
 
 /** For a form that was not submitted by a page of this site. Nothing has been saved. */
-export function sendRejectionPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  typedCode: string,
-): Promise<FastifyReply> {
+export function sendRejectionPage(request: FastifyRequest, reply: FastifyReply, typedCode: string): FastifyReply {
   const language = getPreferredLanguage(request);
   const href = getPagePath(encodeURIComponent(typedCode), 'welcome');
   return sendGuestShortPage(reply, { status: 403, language, ...getRejectionPage(createFormat(language), href) });
 }
 
 /** For limits and failures. A GET is retried automatically, a form is not submitted again. */
-export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const response = toErrorResponse(error, request.id);
   logServerError(request, error, response);
   const language = getPreferredLanguage(request);

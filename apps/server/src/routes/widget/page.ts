@@ -26,7 +26,7 @@ export const toPageLanguage = (language: unknown): Language =>
 export function sendPage(
   reply: FastifyReply,
   { status, language, title, text, values, button }: WidgetPage,
-): Promise<FastifyReply> {
+): FastifyReply {
   const format = (key: ServerTextKey<'Widget'>) => formatServerText(language, `Widget.${key}`, values);
   const form = button ? `<form method="post"><p><button>${escapeHtml(format(button))}</button></p></form>` : '';
   return sendShortPage(reply, {
