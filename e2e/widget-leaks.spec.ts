@@ -153,8 +153,8 @@ test('W2 a thousand elements, removed with open lists, dialogs, forms and timers
   await page.addInitScript(watchListeners);
   await host.show({ body: '<section></section>', policy: () => undefined });
   const cdp = await page.context().newCDPSession(page);
-  // Templates and formatters are created once.
-  await useElements(page, 2);
+  // Templates and formatters are created once, and the browser keeps a few of the last elements that it has drawn.
+  await useElements(page, 30);
   const before = await countObjects(page, cdp);
   const listeners = () => page.evaluate(() => (window as unknown as Watched).countListeners());
   const listenersBefore = await listeners();

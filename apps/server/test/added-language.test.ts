@@ -31,7 +31,7 @@ const buildOwnMail = () =>
 it('an e-mail is written in it, with its direction and its dates', () => {
   const { html: page, text } = buildOwnMail();
   expect(page).toContain(html);
-  expect(page).toMatch(new RegExp(`/preview/${addedLanguage}-[0-9a-f]{16}\\.png`));
+  expect(page).toMatch(new RegExp(`/preview/${addedLanguage}-mail-[0-9a-f]{16}\\.png`));
   for (const part of [page, text]) {
     expect(part).toContain('أغسطس');
     expect(part).toContain('«Unsubscribe from e-mails about the wedding»');

@@ -5,6 +5,7 @@ import { createGuest } from '../../testing/dashboard-fixtures.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { setValue } from '../../testing/open-dashboard.js';
 import { findSavedNotice, getSaveSettingsButton, setUpSettings } from '../../testing/open-settings.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { openSettings } = setUpSettings();
 
@@ -55,7 +56,8 @@ it('the first language is named as the main one, and the focus stays in the list
 });
 
 it('a text or guide that is missing in a language says what guests get instead', async () => {
-  await openSettings({}, { languages: ['fr', 'de', 'pl'] });
+  const { guides } = fullWedding();
+  await openSettings({}, { languages: ['fr', 'de', 'pl'], guides: { ...guides, de: '', pl: '', plLocal: '' } });
   const getHint = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby');
   const readHint = (label: string) => document.getElementById(getHint(label) ?? '')?.textContent ?? '';
   await screen.findByLabelText('About the reception (German)');

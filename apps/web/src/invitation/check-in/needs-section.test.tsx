@@ -3,6 +3,7 @@
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { i18n } from '../../lib/texts/i18n.js';
 import { anna, bo, stubNetwork, toggleGuest } from '../../testing/check-in.js';
 import { setUpPages } from '../../testing/guest-pages.js';
 import { jsonResponse, type OpenPage, throwNetworkError } from '../../testing/open-page.js';
@@ -125,6 +126,8 @@ describe('the needs of one person', () => {
     const french: MemberView[] = [anna, bo].map((member) => ({ ...member, language: 'fr' }));
     const { fake } = stubNetwork();
     const path = '/locales/fr/needs.json';
+    // As if no other attempt of this test had loaded them.
+    i18n.removeResourceBundle('fr', 'needs');
     Object.assign(fake.handlers, {
       [path]: throwNetworkError,
       'guest.invitation': () => ({ group: groupView(french, { language: 'fr' }), isValid: true }),
