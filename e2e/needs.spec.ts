@@ -48,7 +48,7 @@ test('a guest notes the needs of one person, sees that they are noted, takes the
   await expect(page.getByText('Noted for Mia')).toHaveCount(0);
   await getPerson(page, 'Otis').locator('summary').click();
   await expect(getChip(page, 'Otis', 'Nuts')).not.toBeChecked();
-  await getChip(page, 'Otis', 'Remove what’s already noted').check();
+  await getChip(page, 'Otis', 'Clear these and start again').check();
   await getChip(page, 'Otis', 'Sesame').check();
   await expectNoHorizontalScroll(page);
   await sendAnswer(page);

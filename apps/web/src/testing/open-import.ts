@@ -125,7 +125,7 @@ export const switchToFrench = async (): Promise<void> => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
 };
 export const getImportButton = (): HTMLButtonElement =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^Import( the other \d+)?$/ });
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Import( the other (guest|\d+))?$/ });
 export const clickImport = (): Promise<void> => clickWhenReady(getImportButton);
 export const runImport = async (): Promise<void> => {
   await clickImport();

@@ -81,7 +81,7 @@ it('rows with problems do not keep the others from being imported', async () => 
   ];
   const page = await openImport(({ skipRows = [] }) => buildPreview(rows.filter(({ row }) => !skipRows.includes(row))));
   await chooseFile('contacts.csv');
-  await screen.findByRole('button', { name: 'Import the other 1' });
+  await screen.findByRole('button', { name: 'Import the other guest' });
   await runImport();
   expect(page.getInputs('/api/v1/imports')).toMatchObject([{ skipRows: [3, 4] }]);
 });

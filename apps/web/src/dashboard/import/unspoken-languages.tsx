@@ -1,9 +1,10 @@
 // Guests of the file whose language is none of the wedding's (specification §10 "Import").
+import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import { isFullWedding } from '@havn/api/wedding/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { ActionFailure } from '../screens/action-failure.js';
-import { getLanguageLabel } from '../texts/language-label.js';
+import { getLanguageName } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Notice } from '../ui/notice.js';
@@ -21,10 +22,10 @@ export function UnspokenLanguages({ guestLanguages }: Pick<Preview['report'], 'g
       {guestLanguages
         .filter(({ language }) => !languages.includes(language))
         .map(({ language, guests }) => {
-          const names = { language: getLanguageLabel(language), other: getLanguageLabel(getFirstLanguage(wedding)) };
+          const names = { language: getLanguageName(language), other: getLanguageName(getFirstLanguage(wedding)) };
           return (
             <Notice key={language}>
-              <p>{t('Import.Unspoken', { count: guests, ...names })}</p>
+              <p>{capitalizeStart(t('Import.Unspoken', { count: guests, ...names }))}</p>
               <DashboardButton
                 variant="quiet"
                 isBusy={isPending}

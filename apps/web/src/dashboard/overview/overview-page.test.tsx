@@ -68,7 +68,7 @@ it('each task links to the guests it counts, until nothing is left to do', async
   const counts = createCounts({ guests: 4, pending: 2, seatsToFree: 1, needTable: 3, unreachable: 1, unnamed: 1 });
   const { announce, navigate, server, stored } = await openOverview([ane, bo, carl, unnamed], counts);
   for (const [task, name] of [
-    ['1 seat to free', 'Ane'],
+    ['1 seat to free up', 'Ane'],
     ['1 guest you can’t reach', 'Carl'],
     ['1 guest without a name', 'Guest of Bo'],
   ] as const) {

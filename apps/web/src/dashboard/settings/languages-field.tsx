@@ -1,11 +1,13 @@
 // The languages of the wedding in their order. A chunk of its own: it needs the list of guests.
+
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { getCollator } from '@havn/i18n/formats';
 import { languages as allLanguages, type Language, toLanguage } from '@havn/i18n/languages';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { useGuests } from '../records/lists/lists.js';
-import { getLanguageLabel } from '../texts/language-label.js';
+import { getLanguageLabel, getLanguageName } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { updateAndFocus } from '../ui/focus.js';
@@ -103,7 +105,8 @@ interface LanguageRowProps {
 function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowProps) {
   const { t } = useTexts();
   const drag = useRowDrag(language);
-  const name = getLanguageLabel(language);
+  const label = getLanguageLabel(language);
+  const name = getLanguageName(language);
   return (
     <li
       ref={drag.setNodeRef}
@@ -112,11 +115,11 @@ function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowPr
     >
       {count === 1 ? null : (
         <DragHandleContext value={drag.handle}>
-          <DragHandle name={name} />
+          <DragHandle name={label} />
         </DragHandleContext>
       )}
       <span className="languages-field__name">
-        <span>{name}</span>
+        <span>{label}</span>
         {index === 0 && count > 1 ? <span className="form-field__hint">{t('Languages.First')}</span> : null}
       </span>
       {count === 1 ? null : (
@@ -165,7 +168,9 @@ function RemovedNote({ language, first }: { language: Language; first: Language 
   if (count === 0 || first === undefined) return null;
   return (
     <p className="notice">
-      {t('Languages.Removed', { count, language: getLanguageLabel(language), other: getLanguageLabel(first) })}
+      {capitalizeStart(
+        t('Languages.Removed', { count, language: getLanguageName(language), other: getLanguageName(first) }),
+      )}
     </p>
   );
 }

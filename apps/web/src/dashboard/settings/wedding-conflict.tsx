@@ -1,8 +1,9 @@
+import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { type WeddingRecord, weddingFields } from '@havn/api/wedding/fields';
 import { formatList } from '@havn/i18n/formats';
 import { RecordConflict } from '../records/fields/record-conflict.js';
 import type { ConflictProps } from '../records/form/page-form.js';
-import { getLanguageLabel } from '../texts/language-label.js';
+import { getLanguageName } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { toSettingsFields } from './settings-fields.js';
 
@@ -14,7 +15,7 @@ export function WeddingConflict(props: ConflictProps<WeddingRecord>) {
       fields={weddingFields}
       getLabel={(key) => t(`Settings.Field.${key}`)}
       formats={{
-        languages: ({ languages }) => formatList(languages.map(getLanguageLabel), language),
+        languages: ({ languages }) => capitalizeStart(formatList(languages.map(getLanguageName), language)),
         answersCloseAt: (record) => {
           const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
           return [answersCloseDate, answersCloseTime].join(' ').trim();

@@ -112,21 +112,21 @@ describe('seats that are held by guests who declined', () => {
 
   it('are freed with one click for a guest alone', async () => {
     const { page, waitForText, dorte } = await openHeldSeats();
-    await clickInCard('Rue', 'Free seat Dorte');
+    await clickInCard('Rue', 'Free up seat Dorte');
     await waitForText('6 seats - 2 left');
     expect(page.getInputs('guest.update')).toEqual([{ id: dorte._id, ifMatch: 1, assignedTable: null }]);
   });
 
   it('are freed with one click for a whole group', async () => {
     const { page, waitForText, gone } = await openHeldSeats();
-    await clickInCard('Rue', 'Free seats Gone');
+    await clickInCard('Rue', 'Free up seats Gone');
     await waitForText('6 seats - 3 left');
     expect(page.getInputs('group.update')).toEqual([{ id: gone.group._id, ifMatch: 1, assignedTableId: null }]);
   });
 
   it('are freed with one click for a member of a group, who is no longer shown', async () => {
     const { page, card, waitForText, max } = await openHeldSeats();
-    await clickInCard('Rue', 'Free seat Mixed B');
+    await clickInCard('Rue', 'Free up seat Mixed B');
     await waitForText('6 seats - 2 left');
     await waitFor(() => expect(card.textContent).not.toContain('Mixed B'));
     expect(page.getInputs('guest.update')).toEqual([{ id: max._id, isSeatFreed: true }]);
@@ -135,8 +135,8 @@ describe('seats that are held by guests who declined', () => {
   describe('and a guest who comes after all', () => {
     async function openReturn(seats: number) {
       const held = await openHeldSeats();
-      await clickInCard('Rue', 'Free seat Mixed B');
-      await clickInCard('Rue', 'Free seats Gone');
+      await clickInCard('Rue', 'Free up seat Mixed B');
+      await clickInCard('Rue', 'Free up seats Gone');
       await held.waitForText('6 seats - 4 left');
       held.page.resizeByOther(seats);
       held.page.updateGuestsByOther([held.max], { status: 'Accepted' });

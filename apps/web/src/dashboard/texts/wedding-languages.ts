@@ -1,9 +1,10 @@
 // The languages that the guests read (specification §1 "The languages").
+import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { findTextLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { type Language, languages } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
-import { getLanguageLabel } from './language-label.js';
+import { getLanguageName } from './language-label.js';
 import { useTexts } from './texts.js';
 
 const loading: Speaker = { languages: [] };
@@ -30,5 +31,7 @@ export function useMissingTextNote(
   const wedding = useSpeaker();
   const found = findTextLanguage(language, texts, speaker ?? wedding);
   if (found === undefined || found === language) return undefined;
-  return t('Languages.NotWritten', { language: getLanguageLabel(language), other: getLanguageLabel(found) });
+  return capitalizeStart(
+    t('Languages.NotWritten', { language: getLanguageName(language), other: getLanguageName(found) }),
+  );
 }

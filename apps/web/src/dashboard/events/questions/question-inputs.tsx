@@ -4,7 +4,7 @@ import { type FieldError, get, type UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { LocalizedInputs } from '../../records/fields/localized-texts.js';
 import { useSortedEvents } from '../../records/lists/lists.js';
-import { getLanguageLabel } from '../../texts/language-label.js';
+import { getLanguageName } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -110,7 +110,7 @@ function OptionInputs({ form, options }: OptionInputsProps) {
               return (
                 <TextField
                   key={language}
-                  label={languages.length === 1 ? label : `${label} (${getLanguageLabel(language)})`}
+                  label={languages.length === 1 ? label : `${label} (${getLanguageName(language)})`}
                   lang={language}
                   maxLength={optionField.max}
                   error={error?.message}

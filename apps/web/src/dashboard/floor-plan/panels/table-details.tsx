@@ -40,7 +40,7 @@ export function TableDetails({ table, editor, open, onClose }: TableDetailsProps
             <li key={index}>
               <span className="row plan-people__seat">
                 {person === null ? (
-                  <span className="muted">{t('FloorPlan.FreeSeat')}</span>
+                  <span className="muted">{t('FloorPlan.EmptySeat')}</span>
                 ) : (
                   <>
                     <GuestStatusDot status={person.status} isLabelHidden />

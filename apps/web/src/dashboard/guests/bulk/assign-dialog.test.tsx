@@ -183,7 +183,7 @@ it('the seats of guests who declined are freed together, and undone together', a
   });
   await expectGuestNames('Ida', 'Bo');
   selectAll();
-  await clickInBar('Free 2 seats');
+  await clickInBar('Free up 2 seats');
   await getNotices().findByText('2 guests → seat freed');
   // A member keeps the membership in the group.
   const changes = [

@@ -1,6 +1,7 @@
 import { listRequiredBodies } from '@havn/api/messaging/text/text-rules';
+import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import type { Language } from '@havn/i18n/languages';
-import { getLanguageLabel } from '../../texts/language-label.js';
+import { getLanguageName } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { useMissingTextNote, useSpeaker } from '../../texts/wedding-languages.js';
 
@@ -14,5 +15,5 @@ export function useBodyNote(language: Language, bodies: Readonly<Record<string, 
   const isWritten = (bodies[language] ?? '').trim() !== '';
   return isWritten || required.length === 1
     ? undefined
-    : t('Messages.BodyRequired', { language: getLanguageLabel(language) });
+    : capitalizeStart(t('Messages.BodyRequired', { language: getLanguageName(language) }));
 }

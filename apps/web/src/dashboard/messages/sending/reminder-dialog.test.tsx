@@ -88,7 +88,7 @@ it('is not offered in the first week, and says from when', async () => {
   await openReceivers({
     'message.reminder': () => ({ ...offer, guests: [], availableFrom: '2027-05-08T10:00:00.000Z' }),
   });
-  await within(getDialog()).findByText('You can send a reminder from 08/05/2027: guests have a week to reply first.');
+  await within(getDialog()).findByText('Guests get a week to reply first. You can send a reminder from 08/05/2027.');
   expect(within(getDialog()).queryByRole('button', { name: /^Remind/ })).toBeNull();
 });
 

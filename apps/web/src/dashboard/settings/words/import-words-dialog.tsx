@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/api/trpc.js';
 import { encodeBase64 } from '../../records/requests/encode-base64.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { Loaded } from '../../screens/loaded.js';
-import { getLanguageLabel } from '../../texts/language-label.js';
+import { getLanguageName } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -101,7 +101,7 @@ function Preview({ language, changes, problems }: WordSheetPreview) {
   const { t } = useTexts();
   return (
     <div className="stack gap-3" role="status">
-      <p className="muted">{t('Words.Sheet.Language', { language: getLanguageLabel(language) })}</p>
+      <p className="muted">{t('Words.Sheet.Language', { language: getLanguageName(language) })}</p>
       {problems.length > 0 ? (
         <>
           <p>{t('Words.Sheet.Faults')}</p>

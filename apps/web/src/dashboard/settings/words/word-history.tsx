@@ -32,8 +32,12 @@ export function WordHistory({ word, onRestore }: WordHistoryProps) {
               <TextWithChips text={from ?? word.default} placeholders={placeholders} />
             </p>
             <p className="muted words__status">
-              <span>{t('Words.History.Until', { name: getAdministrator(actor) ?? t('Guest.History.BySystem') })}</span>{' '}
-              <time dateTime={at}>{formatZonedTime(at, zone)}</time>
+              <time dateTime={at}>
+                {t('Words.History.Until', {
+                  time: formatZonedTime(at, zone),
+                  name: getAdministrator(actor) ?? t('Guest.History.BySystem'),
+                })}
+              </time>
             </p>
             <DashboardButton
               variant="quiet"

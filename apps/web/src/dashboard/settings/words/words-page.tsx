@@ -1,5 +1,6 @@
 // /dashboard/settings/words (specification §1 "Words", §10).
 
+import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type WordRecord, wordRecords } from '@havn/api/wedding/word/rules';
@@ -12,7 +13,7 @@ import { downloadWords } from '../../records/requests/download.js';
 import { DownloadMenu } from '../../records/requests/export-menu.js';
 import { joinQueries, Loaded } from '../../screens/loaded.js';
 import { useFullWedding } from '../../session/use-full-wedding.js';
-import { getLanguageLabel } from '../../texts/language-label.js';
+import { getLanguageLabel, getLanguageName } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
@@ -91,7 +92,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         <DownloadMenu
           items={[
             {
-              label: t('Words.Sheet.Name', { language: getLanguageLabel(language) }),
+              label: capitalizeStart(t('Words.Sheet.Name', { language: getLanguageName(language) })),
               download: (format) => downloadWords(language, format),
             },
           ]}
