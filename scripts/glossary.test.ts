@@ -1,6 +1,6 @@
 // The couple read one term for each thing: the words that docs/glossary.md replaces are in no text of the dashboard, of
 // e-mails to the couple and of spreadsheets.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** The keys of texts that the specification quotes. */
@@ -56,6 +56,14 @@ const listTexts = (texts: Texts, path = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : listTexts(value, `${path}${key}.`),
   );
 
+const dashboardLanguages = readdirSync('packages/i18n/locales').filter((language) =>
+  existsSync(`packages/i18n/locales/${language}/dashboard.json`),
+);
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+/** By the name in English. The one of Norwegian says which. */
+const languageTags = new Map(
+  dashboardLanguages.map((language) => [englishNames.of(language)?.replace(' Bokmål', ''), language]),
+);
 const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split("## In the couple's words");
 const rows = section.split('\n').flatMap((line) => {
   const cells = line.split('|').map((cell) => cell.trim());
@@ -103,4 +111,21 @@ it('no English text that the couple reads has a replaced word, unless the specif
 it('no French text that the couple reads has a replaced word', () => {
   const found = findReplacedWords('fr', listReplaced(6));
   expect([...found].filter(([key]) => !otherMeanings.includes(key))).toEqual([]);
+});
+
+/** The language, and what its texts no longer say. */
+const replacedByLanguage = section.split('\n').flatMap((line): [language: string, words: string[]][] => {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const tag = languageTags.get(cells[1] ?? '');
+  return cells.length === 9 && tag !== undefined ? [[tag, (cells[7] ?? '').toLowerCase().split(', ')]] : [];
+});
+
+it('the glossary has the words of every other language of the dashboard', () => {
+  expect(['en', 'fr', ...replacedByLanguage.map(([language]) => language)].sort()).toEqual(
+    [...dashboardLanguages].sort(),
+  );
+});
+
+it.each(replacedByLanguage)('no text that the couple reads has a replaced word: %s', (language, words) => {
+  expect([...findReplacedWords(language, words)]).toEqual([]);
 });

@@ -40,8 +40,11 @@ export function findMisspeltColumn(header: string): FileColumn | undefined {
   return undefined;
 }
 
-/** Of our own files before households had their name, in English and French. */
-const earlierTitles: Partial<Record<FileColumn, readonly string[]>> = { group: ['Group', 'Groupe'] };
+/** Of our own files before households and contacts had their names. */
+const earlierTitles: Partial<Record<FileColumn, readonly string[]>> = {
+  group: ['Group', 'Groupe', 'Gruppe', 'Groep', 'Grupp'],
+  isMain: ['Main', 'Hauptgast', 'Hoofdgast', 'Hovedgæst', 'Huvudgäst', 'Hovedgjest'],
+};
 
 /** Whether a header is that of our own files. */
 export const isOwnTitle = (header: string, column: (typeof titledColumns)[number]): boolean =>

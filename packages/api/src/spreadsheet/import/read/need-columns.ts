@@ -9,14 +9,25 @@ import { spreadsheetTexts } from '../../texts.js';
 import { type ColumnContent, deniesColumn } from './column-content.js';
 import { isDish } from './remark-needs.js';
 
-/** Of our own exports: what the household has said, and what is no longer valid. Earlier ones called it a group. */
+/** Of our own exports before households had their name. */
+const earlierGroupDietary = [
+  'Group dietary',
+  'Allergies et régimes du groupe',
+  'Allergien und Ernährung der Gruppe',
+  'Allergieën en dieetwensen van de groep',
+  'Gruppens allergier og kost',
+  'Gruppens allergier och specialkost',
+  'Allergier og spesialkost i gruppen',
+];
+
+/** Of our own exports: what the household has said, and what is no longer valid. */
 const derivedTitles = new Set(
   languages
     .flatMap((language) => {
       const { groupDietary, replacedDietary } = spreadsheetTexts[language];
       return [groupDietary, replacedDietary];
     })
-    .concat('Group dietary', 'Allergies et régimes du groupe')
+    .concat(earlierGroupDietary)
     .map(normalizeWord),
 );
 
