@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await fillUnseatedList(host);
     await host.createGuest({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
     await openDashboard('/dashboard/table-list?q=glantine');
-    await page.getByRole('button', { name: 'Créer une table' }).tap();
+    await page.getByRole('button', { name: 'Ajouter une table' }).tap();
     const bounds = await getDialog(page).boundingBox();
     expect(bounds).toMatchObject({ x: 0, width: 360 });
     expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBe(740);
