@@ -108,7 +108,7 @@ it('the search, the filters and the answer narrow the list, and everyone shown i
   expect(getStatus()).toBe('Adds 1 guest.');
   setValue(within(getDialog()).getByRole('combobox', { name: 'Show' }), `event:${event._id}:invited`);
   await waitFor(() => expect(within(getDialog()).queryByRole('checkbox', { name: /^Tom Holm/ })).toBeNull());
-  clickInDialog('Remove the 1 shown');
+  clickInDialog('Remove the guest shown');
   expect(getStatus()).toBe('Adds 1 guest. Removes 1 guest. 1 of them has accepted.');
   clickInDialog('Review changes');
   clickInDialog('Save');

@@ -109,7 +109,7 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   const message = await within(await screen.findByRole('dialog')).findByRole('blockquote');
   expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${group.code}$`));
   expect(message.textContent).toMatch(
-    new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${group.code}$`, 's'),
+    new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${group.code}\nSigne & Mathieu$`, 's'),
   );
   expect(within(getDialog()).queryByRole('button', { name: 'Renew invitation code' })).toBeNull();
   fireEvent.click(within(getDialog()).getByLabelText('For this guest only'));
