@@ -1,4 +1,5 @@
 // The texts that a new message can begin with (specification §5 "Ready-made messages").
+import { weddingEventId } from '@havn/db/values';
 import { languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measureSms } from '../src/messaging/text/segments.js';
@@ -7,7 +8,7 @@ import { callAsAdministrator, unknownId, useDatabase } from './harness.js';
 import { useMessages } from './message-harness.js';
 
 const testDatabase = useDatabase();
-const { addGuest, admin, groups, listDeliveries } = useMessages(testDatabase);
+const { addGuest, admin, groups, guests, listDeliveries } = useMessages(testDatabase);
 
 const given = {
   coupleTitle: 'Anna & Ben',
@@ -48,7 +49,7 @@ async function sendTemplate(name: string) {
 }
 
 describe('a ready-made message', () => {
-  it.each(['saveTheDate', 'invitation', 'reminder', 'information', 'thanks'])(
+  it.each(['saveTheDate', 'invitation', 'reminder', 'missing', 'information', 'thanks'])(
     '%s is complete in every language, and filled from the record',
     async (name) => {
       const template = await getTemplate(name);
@@ -90,6 +91,7 @@ describe('a ready-made message', () => {
       { answersCloseAt: '2027-04-30T21:59:59.000Z' },
       '\n\nPlease reply by Friday 30 April 2027.\n\nAnna & Ben',
     ],
+    ['missing', { answersCloseAt: '2027-04-30T21:59:59.000Z' }, 'Please reply by Friday 30 April 2027.\n\nAnna & Ben'],
     ['information', { celebrationTime: '15:30' }, '2027 at 3:30 pm\n'],
     ['information', { guides: { en: '/a.pdf', fr: '/b.pdf', enLocal: '/c.pdf', frLocal: '/d.pdf' } }, 'Our guide'],
     ['thanks', { galleryUrl: 'https://photos.example.com/x' }, 'share your photos here:\nhttps://photos.example.com/x'],
@@ -122,6 +124,28 @@ describe('a ready-made message', () => {
       expect(size.encoding).toBe('GSM-7');
       expect(size.segments).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('names what a household that replied has left open, and warns of one that has left nothing', async () => {
+    const email = 'ida@example.com';
+    const ida = await addGuest({ firstName: 'Ida', email, status: 'Accepted' });
+    const otto = await addGuest({ firstName: 'Otto', status: 'Accepted' });
+    await groups().create({ groupName: 'Ida & Otto', mainGuests: [ida._id], followers: [otto._id] });
+    const { dish, question } = callAsAdministrator(testDatabase);
+    const { _id: fish } = await dish.create({ eventId: weddingEventId, names: { en: 'Fish' } });
+    const bus = await question.create({ labels: { en: 'Bus?' }, kind: 'yesNo', isRequired: true, asked: 'household' });
+    const { name: _name, ...texts } = await getTemplate('missing');
+    const message = await admin().create({ ...texts, format: 'email', template: 'reminder' });
+    const input = { id: message._id, guestIds: [ida._id] };
+    expect((await admin().preview(input)).emptyPlaceholders).toEqual([]);
+    await admin().send(input);
+    expect((await listDeliveries())[0]?.body).toMatch(
+      /still missing from your reply:\n2 meals left to choose\nBus\?\n\nYou can complete it in your invitation:\nhttps:/,
+    );
+    await guests().update({ id: ida._id, meals: { [weddingEventId]: fish }, answers: { [bus._id]: true } });
+    await guests().update({ id: otto._id, meals: { [weddingEventId]: fish } });
+    await admin().removeReceiver({ id: message._id, receiverId: ida._id });
+    expect((await admin().preview(input)).emptyPlaceholders).toMatchObject([{ placeholder: 'missing' }]);
   });
 
   it('greets a family by its name, as the preview of the editor does', async () => {

@@ -11,6 +11,7 @@ import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestDefaults } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { Question } from '@havn/api/questions/schema';
 import type { Reply } from '@havn/api/reply/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import type { DashboardHandlers } from './open-dashboard.js';
@@ -116,6 +117,25 @@ export function createDish(fields: Partial<Dish> = {}): Dish {
     marks: [],
     contains: [],
     audience: 'everyone',
+    ...fields,
+  };
+}
+
+/** Of the wedding, to each guest. */
+export function createQuestion(fields: Partial<Question> = {}): Question {
+  const { label = 'Bus from the station?' } = fields;
+  return {
+    ...nextRow(),
+    eventId: weddingEventId,
+    label,
+    labels: { en: label },
+    hints: {},
+    kind: 'yesNo',
+    asked: 'guest',
+    audience: 'everyone',
+    isRequired: false,
+    options: [],
+    answers: 0,
     ...fields,
   };
 }

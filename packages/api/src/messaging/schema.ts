@@ -190,7 +190,10 @@ export const updateAutomaticMessageInput = z.object({
   texts: messageTexts.nullable(),
 });
 
-const messageTemplateName = z.enum(messageTemplates).exclude(['own']);
+const messageTemplateName = z
+  .enum([...messageTemplates, 'missing'])
+  .exclude(['own'])
+  .describe('The kind of the message (`template`), except for `missing`: that is a `reminder` of what a reply lacks');
 export const messageTemplateNames = messageTemplateName.options;
 export const messageTemplateOutput = messageTextsOutput.extend({ name: messageTemplateName });
 export type MessageTemplate = z.infer<typeof messageTemplateOutput>;

@@ -9,7 +9,7 @@ export type MessageTemplateName = MessageTemplate['name'];
 
 type TemplateTextKey =
   | `Reminder.${'Subject' | 'Body'}`
-  | `MessageTemplates.${'SaveTheDate' | 'Invitation' | 'Information' | 'Thanks'}${'Subject' | 'Body'}`
+  | `MessageTemplates.${'SaveTheDate' | 'Invitation' | 'Missing' | 'Information' | 'Thanks'}${'Subject' | 'Body'}`
   | `MessageTemplates.${'DeadlineLine' | 'PhotosLine' | 'MoreLine' | 'MoreLineGuide'}`;
 
 interface TemplateContext {
@@ -65,6 +65,10 @@ const formatters: Record<MessageTemplateName, (context: TemplateContext) => { su
     subject: context.formatText('Reminder.Subject'),
     body: insertBeforeSignature(context.formatText('Reminder.Body'), formatDeadlineLine(context)),
   }),
+  missing: (context) => ({
+    subject: context.formatText('MessageTemplates.MissingSubject'),
+    body: context.formatText('MessageTemplates.MissingBody', { deadlineLine: formatDeadlineLine(context) }),
+  }),
   information: (context) => ({
     subject: context.formatText('MessageTemplates.InformationSubject'),
     body: context.formatText('MessageTemplates.InformationBody', {
@@ -77,6 +81,10 @@ const formatters: Record<MessageTemplateName, (context: TemplateContext) => { su
     body: context.formatText('MessageTemplates.ThanksBody', { photosLine: formatPhotosLine(context) }),
   }),
 };
+
+/** What kind of message it becomes. */
+export const getTemplateKind = (name: MessageTemplateName): Exclude<MessageTemplateName, 'missing'> =>
+  name === 'missing' ? 'reminder' : name;
 
 /** A line that was left out leaves no gap. */
 const closeGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n').trim();

@@ -16,6 +16,7 @@ import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './form/message-dialog.js';
 import { EventMessageDialog } from './invite/event-message-dialog.js';
 import { InvitationDialog } from './invite/invitation-dialog.js';
+import { MissingMessageDialog } from './invite/missing-message-dialog.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 import { countStates } from './sending/delivery-states.js';
 import { ReceiversDialog } from './sending/receivers-dialog.js';
@@ -47,10 +48,17 @@ export function MessageListPage() {
       <EventMessageDialog
         {...dialog}
         id={eventId}
-        onSaved={(id) => openNext('sendToEvent', { id, receivers: `event:${eventId}:notDeclined` })}
+        onSaved={(id) => openNext('sendPrepared', { id, receivers: `event:${eventId}:notDeclined` })}
       />
     ),
-    sendToEvent: (dialog, { id, receivers }, openNext) => (
+    missing: (dialog, filter, openNext) => (
+      <MissingMessageDialog
+        {...dialog}
+        filter={filter}
+        onSaved={(id) => openNext('sendPrepared', { id, receivers: filter })}
+      />
+    ),
+    sendPrepared: (dialog, { id, receivers }, openNext) => (
       <SendDialog {...dialog} id={id} receivers={receivers} onSent={() => openNext('view', id)} />
     ),
     delete: (dialog, id) => <DeleteRecord {...dialog} list="messages" id={id} />,
@@ -90,6 +98,7 @@ export function MessageListPage() {
           'message.create': create,
           'message.invite': () => dialogs.open('invite'),
           'message.event': (id) => id !== null && dialogs.open('event', id),
+          'message.missing': (filter) => filter !== null && dialogs.open('missing', filter),
         }}
       >
         {messages.rows.length > 0 ? (
@@ -114,8 +123,10 @@ interface MessageDialogs {
   sendInvitation: string;
   /** The id of an event whose guests are told of its change. */
   event: string;
+  /** The id of a filter of what guests have left open. */
+  missing: string;
   /** A message, and the choice of its receivers. */
-  sendToEvent: { id: string; receivers: string };
+  sendPrepared: { id: string; receivers: string };
   delete: string;
 }
 

@@ -20,6 +20,10 @@ export const requestEventGuests = (id: string): void => commandRequest.set({ com
 /** For a link to the messages: opens the message about an event's change to those who are invited. */
 export const requestEventMessage = (id: string): void => commandRequest.set({ command: 'message.event', id });
 
+/** For a link to the messages: opens the message to the households of those whom a filter of what is left open finds. */
+export const requestMissingMessage = (filter: string): void =>
+  commandRequest.set({ command: 'message.missing', id: filter });
+
 /** What a page does for each command that it handles. */
 export type CommandHandlers = Readonly<Record<string, (id: string | null) => void>>;
 

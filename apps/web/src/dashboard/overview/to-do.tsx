@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { requestEventGuests, requestInvitation } from '../navigation/command-request.js';
+import { useId } from 'react';
+import { requestEventGuests, requestInvitation, requestMissingMessage } from '../navigation/command-request.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { Icon, type IconName } from '../ui/icon.js';
@@ -38,6 +39,8 @@ const tasks = {
 export type TaskName = keyof typeof tasks;
 
 const names = Object.keys(tasks) as TaskName[];
+/** The guests of the list's filter of the same name have left something open. */
+const missingTasks: readonly TaskName[] = ['mealOpen', 'questionOpen', 'unnamed'];
 /** Once the day is over, nobody is seated or served. */
 const plannedTasks: readonly TaskName[] = [
   ...(['toSeat', 'seatsToFind', 'seatsToFree'] as const),
@@ -97,17 +100,7 @@ function TaskList({ counts, eventTasks, sameNames, sampleSections, stage }: Load
   return (
     <ul className="stack gap-2 to-do__list">
       {open.map((name) => (
-        <li key={name}>
-          <Link
-            {...tasks[name].link}
-            onClick={name === 'invitations' || name === 'toInvite' ? requestInvitation : undefined}
-            className={`task task--${name}`}
-          >
-            <Icon name={tasks[name].icon} />
-            <span className="task__name">{t(`Overview.ToDo.${name}`, { count: counts[name] })}</span>{' '}
-            <span className="task__hint">{t(`Overview.ToDo.${name}Hint`, { count: counts[name] })}</span>
-          </Link>
-        </li>
+        <Task key={name} name={name} count={counts[name]} />
       ))}
       {sameNames.map((name) => (
         <li key={name}>
@@ -137,5 +130,36 @@ function TaskList({ counts, eventTasks, sameNames, sampleSections, stage }: Load
         </li>
       )}
     </ul>
+  );
+}
+
+function Task({ name, count }: { name: TaskName; count: number }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <li className="to-do__task">
+      <Link
+        {...tasks[name].link}
+        onClick={name === 'invitations' || name === 'toInvite' ? requestInvitation : undefined}
+        className={`task task--${name}`}
+      >
+        <Icon name={tasks[name].icon} />
+        <span className="task__name" id={id}>
+          {t(`Overview.ToDo.${name}`, { count })}
+        </span>{' '}
+        <span className="task__hint">{t(`Overview.ToDo.${name}Hint`, { count })}</span>
+      </Link>
+      {missingTasks.includes(name) ? (
+        <Link
+          to={messageList}
+          search={{}}
+          onClick={() => requestMissingMessage(name)}
+          aria-describedby={id}
+          className="to-do__write"
+        >
+          {t('Overview.ToDo.write')}
+        </Link>
+      ) : null}
+    </li>
   );
 }

@@ -12,10 +12,21 @@ export interface EventGuest {
 export const listAwaited = <Guest extends EventGuest>(guests: readonly Guest[], eventId: string): Guest[] =>
   guests.filter((guest) => mayCome(getEventAnswer(guest, eventId) ?? 'Declined'));
 
-function replaceAnswer<Guest extends EventGuest>(guest: Guest, eventId: string, answer: GuestStatus | null): Guest {
-  const { events: { [eventId]: _before, ...others } = {}, ...rest } = guest;
-  const events = answer === null ? others : { ...others, [eventId]: answer };
-  return { ...rest, ...(Object.keys(events).length > 0 && { events }) } as Guest;
+/** Parts of a guest's row: answers by the event or the question, and meals by the event. */
+export type EntryPart = 'events' | 'meals' | 'answers';
+
+type EntryParts = { [Part in EntryPart]?: Readonly<Record<string, unknown>> | undefined };
+
+/** Null removes an entry. As in the rows of the server, a part without entries is absent. */
+export function replaceEntry<Guest extends EntryParts>(
+  guest: Guest,
+  part: EntryPart,
+  { id, value }: { id: string; value: unknown },
+): Guest {
+  const { [part]: before = {}, ...rest } = guest;
+  const { [id]: _replaced, ...others } = before;
+  const entries = value === null ? others : { ...others, [id]: value };
+  return { ...rest, ...(Object.keys(entries).length > 0 && { [part]: entries }) } as Guest;
 }
 
 /**
@@ -30,5 +41,5 @@ export const applyEventAnswers = <Guest extends EventGuest>(
   guests.map((guest) => {
     const answer = answers.get(guest._id);
     const isSame = answer === undefined || (getEventAnswer(guest, eventId) ?? null) === answer;
-    return isSame ? guest : replaceAnswer(guest, eventId, answer);
+    return isSame ? guest : replaceEntry(guest, 'events', { id: eventId, value: answer });
   });

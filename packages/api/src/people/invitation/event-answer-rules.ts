@@ -198,13 +198,14 @@ export function listChangedBoxes(isTicked: (name: string) => boolean, scope: Ans
   return Object.fromEntries(changed.map((box) => [box.name, box.isTicked]));
 }
 
-/** Whom an answer accepts at an event; undefined if it leaves the event out, which keeps who comes there. */
-export function findAccepted(
-  eventId: string,
-  { accepted, declined, events = [] }: Pick<Answer, 'accepted' | 'declined' | 'events'>,
-): readonly string[] | undefined {
-  if (eventId !== weddingEventId) return events.find((event) => event.eventId === eventId)?.accepted;
-  return accepted.length + declined.length > 0 ? accepted : undefined;
+/** Whom an answer accepts, by the ids of the events to which it is, the wedding among them. It changes no other. */
+export function listAcceptedByEvent({
+  accepted,
+  declined,
+  events = [],
+}: Pick<Answer, 'accepted' | 'declined' | 'events'>): ReadonlyMap<string, readonly string[]> {
+  const byEvent = new Map(events.map((event) => [event.eventId, event.accepted]));
+  return accepted.length + declined.length > 0 ? byEvent.set(weddingEventId, accepted) : byEvent;
 }
 
 /** The answers of the boxes that a submitted form has shown: an event that was added meanwhile stays pending. */

@@ -5,7 +5,7 @@ import { canBeAnswered } from '../../attendance/status-rules.js';
 import { findOnlyDish, isHarmful, listGuestsWithoutMeal, listOffered, weddingEventId } from '../../meals/rules.js';
 import type { HeldMenu, MealAnswer } from '../../meals/schema.js';
 import { type Answer, type Draft, formatNeedBox, isChecked } from './answer-rules.js';
-import { type AnswerScope, findAccepted, isEventTicked } from './event-answer-rules.js';
+import { type AnswerScope, isEventTicked, listAcceptedByEvent } from './event-answer-rules.js';
 import type { EventGuest } from './event-rules.js';
 
 export type MenuDish = HeldMenu['dishes'][number];
@@ -94,11 +94,12 @@ export function parseMealAnswers(
   fields: Readonly<Record<string, string>>,
   answer: Pick<Answer, 'accepted' | 'declined' | 'events'>,
 ): MealAnswer[] {
+  const accepted = listAcceptedByEvent(answer);
   return Object.entries(fields).flatMap(([name, dishId]) => {
     const field = parseMealField(name);
     if (field === null || dishId === '') return [];
     const { eventId, guestId } = field;
-    const coming = findAccepted(eventId, answer);
+    const coming = accepted.get(eventId);
     return coming === undefined || coming.includes(guestId) ? [{ guestId, eventId, dishId }] : [];
   });
 }

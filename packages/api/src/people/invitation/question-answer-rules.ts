@@ -4,7 +4,7 @@ import { listUnanswered } from '../../questions/open-question-rules.js';
 import { weddingEventId } from '../../questions/rules.js';
 import type { HeldQuestion, QuestionAnswer } from '../../questions/schema.js';
 import { type Answer, type Draft, type FormFields, listChecked } from './answer-rules.js';
-import { type AnswerScope, findAccepted, listTickedGuests } from './event-answer-rules.js';
+import { type AnswerScope, listAcceptedByEvent, listTickedGuests } from './event-answer-rules.js';
 import type { InvitedEvent } from './event-rules.js';
 
 type Values = Draft['answers'];
@@ -148,9 +148,10 @@ export function parseQuestionAnswers(
   values: Values,
   answer: Pick<Answer, 'accepted' | 'declined' | 'events'>,
 ): QuestionAnswer[] {
+  const accepted = listAcceptedByEvent(answer);
   return names.flatMap((name) => {
     const [, kind, asked, eventId = '', questionId = '', ids = ''] = name.split('.');
-    const coming = findAccepted(eventId, answer);
+    const coming = accepted.get(eventId);
     if (coming !== undefined && !ids.split('+').some((id) => coming.includes(id))) return [];
     const boxes = Object.keys(values).filter((box) => box.startsWith(`${name}.`) && values[box] === true);
     const entered = values[name];

@@ -1,7 +1,6 @@
 // Answers by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
-import { weddingEventId } from '@havn/db/values';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -22,6 +21,7 @@ import { saveQuestionAnswers } from '../../questions/answer.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
+import { listAcceptedByEvent } from './event-answer-rules.js';
 import { assertHostsComing, listHosts } from './hosts.js';
 import { saveNames } from './names.js';
 import { saveNeeds } from './needs.js';
@@ -167,13 +167,6 @@ async function answerWedding(
   if (declined.some((id) => hosts.has(id))) await setAnswers(tx, { accepted, declined });
   const brought = invitation.guests.filter(({ hostId }) => hostId !== null && answered.includes(hostId));
   return [...new Set([...answered, ...brought.map(({ id }) => id)])];
-}
-
-/** By the ids of the events to which the answer is, the wedding among them. */
-function listAcceptedByEvent({ accepted, declined, events = [] }: z.output<typeof respondInput>) {
-  const answered = events.map((event): [string, string[]] => [event.eventId, event.accepted]);
-  const wedding: [string, string[]][] = accepted.length + declined.length > 0 ? [[weddingEventId, accepted]] : [];
-  return new Map([...wedding, ...answered]);
 }
 
 /**

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { weddingEventId } from '@havn/api/questions/rules';
 import type { Question } from '@havn/api/questions/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { VersionedRows } from '../../../testing/dashboard-fixtures.js';
+import { createQuestion, VersionedRows } from '../../../testing/dashboard-fixtures.js';
 import {
   clickButton,
   clickInDialog,
@@ -18,24 +17,6 @@ import { setUpEventList } from '../../../testing/open-events.js';
 import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { openEvents } = setUpEventList();
-
-const createQuestion = (fields: Partial<Question> = {}): Question => ({
-  _id: '11111111-1111-4111-8111-111111111111',
-  eventId: weddingEventId,
-  label: 'Bus from the station?',
-  labels: { en: 'Bus from the station?' },
-  hints: {},
-  kind: 'yesNo',
-  asked: 'guest',
-  audience: 'everyone',
-  isRequired: false,
-  options: [],
-  answers: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  position: 1,
-  version: 1,
-  ...fields,
-});
 
 async function openQuestions(questions: Question[]) {
   const stored = new VersionedRows(questions, 'UNKNOWN_QUESTION');

@@ -2,10 +2,9 @@
 // The meals and answers of a guest in the details.
 import { weddingEventId } from '@havn/api/meals/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { Question } from '@havn/api/questions/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createDish, createEvent, createGuest } from '../../../testing/dashboard-fixtures.js';
+import { createDish, createEvent, createGuest, createQuestion } from '../../../testing/dashboard-fixtures.js';
 import { clickButton, findAlert, findField, getDialog, getField } from '../../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setValue } from '../../../testing/open-dashboard.js';
 import { setUpGuestList } from '../../../testing/open-guest-list.js';
@@ -14,23 +13,6 @@ import { ApiError } from '../../../testing/open-page.js';
 const { openGuests } = setUpGuestList();
 
 const brunch = createEvent({ name: 'Brunch' });
-const createQuestion = (fields: Partial<Question>): Question => ({
-  _id: '11111111-1111-4111-8111-111111111111',
-  eventId: weddingEventId,
-  label: 'Bus from the station?',
-  labels: {},
-  hints: {},
-  kind: 'yesNo',
-  asked: 'guest',
-  audience: 'everyone',
-  isRequired: false,
-  options: [],
-  answers: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  position: 1,
-  version: 1,
-  ...fields,
-});
 
 type Entries = Readonly<Record<string, unknown>>;
 

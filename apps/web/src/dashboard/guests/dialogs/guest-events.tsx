@@ -5,38 +5,15 @@ import type { Event } from '@havn/api/events/schema';
 import { guestStatuses } from '@havn/api/kernel/fields';
 import { getEventAnswer } from '@havn/api/people/guest/event-column-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
-import { applyEventAnswers } from '../../records/guest-events.js';
-import { applySavedRow } from '../../records/lists/dashboard-data.js';
-import { useChange } from '../../records/lists/use-change.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { useWeddingZone } from '../../texts/wedding-zone.js';
 import { SelectField } from '../../ui/form/form-fields.js';
-
-interface NewAnswer {
-  eventId: string;
-  /** Null ends the invitation. */
-  status: GuestStatus | null;
-}
-
-function useSetAnswer(id: string) {
-  const queryClient = useQueryClient();
-  const { guest } = trpc.useUtils().client;
-  return useChange<NewAnswer, Guest>({
-    toChange: ({ eventId, status }) => ({
-      records: [id],
-      show: { guests: (rows) => applyEventAnswers(rows, eventId, new Map([[id, status]])) },
-      send: () => guest.updateEvents.mutate({ id, events: { [eventId]: status } }),
-      onSaved: (row) => applySavedRow(queryClient, 'guests', row),
-    }),
-  });
-}
+import { useGuestEntry } from '../details/use-guest-entry.js';
 
 export function GuestEvents({ guest, events }: { guest: Guest; events: readonly Event[] }) {
-  const change = useSetAnswer(guest._id);
+  const change = useGuestEntry(guest._id, 'events');
   const { t } = useTexts();
   return (
     <div className="stack gap-3">
@@ -46,7 +23,7 @@ export function GuestEvents({ guest, events }: { guest: Guest; events: readonly 
           key={event._id}
           event={event}
           answer={getEventAnswer(guest, event._id) ?? null}
-          onChange={(status) => change.mutate({ eventId: event._id, status })}
+          onChange={(value) => change.mutate({ id: event._id, value })}
         />
       ))}
     </div>

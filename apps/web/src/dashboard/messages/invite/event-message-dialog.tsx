@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { listAwaited } from '../../records/guest-events.js';
 import { useEvents, useGuests } from '../../records/lists/lists.js';
-import { RecordDialog } from '../../screens/record-form.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
-import { messageForm } from '../form/message-dialog.js';
 import { emptyMessage, type MessageFields, toMessageFields } from '../form/message-form-model.js';
 import { chooseFormat } from '../invitation-plan.js';
-import { MessageReceivers } from './invitation-dialog.js';
+import { PreparedMessage } from './prepared-message.js';
 
 interface EventMessageDialogProps extends OpenDialog {
   /** Of the event. */
@@ -36,23 +34,13 @@ export function EventMessageDialog({ id, open, onClose, onSaved }: EventMessageD
   }
   if (fields !== null)
     return (
-      <RecordDialog
-        description={messageForm}
-        row={null}
+      <PreparedMessage
+        fields={fields}
+        title={t('Messages.EventReceivers', { count: guests.length, event: event?.name ?? '' })}
+        guests={guests}
         open={open}
         onClose={onClose}
-        onCreated={({ _id }) => onSaved(_id)}
-        options={{
-          empty: fields,
-          submitLabel: t('Messages.Invite.Next'),
-          renderHead: ({ format }) => (
-            <MessageReceivers
-              title={t('Messages.EventReceivers', { count: guests.length, event: event?.name ?? '' })}
-              guests={guests}
-              format={format}
-            />
-          ),
-        }}
+        onSaved={onSaved}
       />
     );
   const error = template.error ?? sending.error ?? list.error;

@@ -37,7 +37,7 @@ export function SendDialog({ id, forUninvited = false, receivers, open, onClose,
   const [isStatusChosen, setStatusChosen] = useState(forUninvited || receivers !== undefined);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
   const all = [...statuses, ...openItems, ...events.flat()];
-  // An event may be deleted meanwhile, and what was open be answered.
+  // An event may be deleted meanwhile.
   const choice = all.find(({ id: ownId }) => ownId === choiceId) ?? statuses[0];
   if (message === undefined || choice === undefined)
     return (
@@ -84,6 +84,7 @@ function ChooseReceivers({
   const { t } = useTexts();
   const { languages } = useSpeaker();
   const { statuses, openItems, events } = useReceiverChoices();
+  const found = openItems.filter(({ households }) => households > 0);
   const getSubject = useSubject();
   return (
     <div className="stack form-stack">
@@ -100,10 +101,10 @@ function ChooseReceivers({
         onChange={onChange}
         renderLabel={({ id }) => <GuestStatusDot status={id as GuestStatus} />}
       />
-      {openItems.length === 0 ? null : (
+      {found.length === 0 ? null : (
         <ReceiverRadios
           title={t('Messages.ChooseOpen')}
-          choices={openItems}
+          choices={found}
           chosen={chosen}
           onChange={onChange}
           renderLabel={({ label }) => label}

@@ -20,6 +20,7 @@ const templateNames: readonly MessageTemplateName[] = [
   'saveTheDate',
   'invitation',
   'reminder',
+  'missing',
   'information',
   'thanks',
 ];
@@ -34,7 +35,8 @@ function getSampleValues(language: Language, { wedding, i18n }: { wedding: FullW
   const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode, eventIds: [] };
   const salutations = byLanguage(() => getSalutationTexts(i18n, language));
   const records = { events: [], dishes: [], questions: [], eventTexts: byLanguage(() => ({})) };
-  return getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, ...records });
+  const values = getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, ...records });
+  return { ...values, missing: replacePlaceholders('{{missing}}') };
 }
 
 /** An element each: a text within another one, such as the deadline, is found by the mark in its line. */

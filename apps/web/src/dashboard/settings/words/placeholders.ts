@@ -3,7 +3,8 @@ import type { WordViolation } from '@havn/api/wedding/word/rules';
 import { findPath, getTexts } from '../../texts/texts.js';
 
 /** What the couple reads in its place. */
-export const getPlaceholderLabel = (name: string): string => findPath('Words', 'Placeholder', name) ?? name;
+export const getPlaceholderLabel = (name: string): string =>
+  findPath('Words', 'Placeholder', name) ?? findPath('Messages', 'PlaceholderNames', name) ?? name;
 
 export function formatViolation({ rule, about }: WordViolation): string {
   const t = getTexts();
