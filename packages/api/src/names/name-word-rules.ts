@@ -262,14 +262,20 @@ function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: Read
   return words.has(foldNameWord(word)) || wordsInLowerCase.has(word);
 }
 
+/** "My" of "my boss". */
+export const isPossessive = (word: string): boolean => possessives.has(word.toLowerCase());
 export const isCompanionInLowerCase = (word: string): boolean => unnamedInLowerCase.has(word);
 export const isUnnamedWord = (text: string): boolean => isWord(text, unnamed, unnamedInLowerCase);
 export const isChildWord = (text: string): boolean => isWord(text, children, childrenInLowerCase);
+/** "w/ guest" */
+export const withSign = new RegExp(String.raw`\s(?:${toPattern(collect('withSigns'))})\s?`, 'giu');
+
 /** "kids", in any case: the names after it are those of children. */
 export const isPluralChildWord = (word: string): boolean => children.has(foldNameWord(word));
 /** "kids" and "family", which do not tell how many these are. */
 export const isUncountedWord = (text: string): boolean => {
-  const word = foldNameWord(text.trim());
+  const words = text.trim().split(' ');
+  const word = foldNameWord((words.length > 1 && isPossessive(words[0] ?? '') ? words.slice(1) : words).join(' '));
   return children.has(word) || familySet.has(word);
 };
 /** "guest" at the end of "Amit Patel guest". */
@@ -290,6 +296,31 @@ export const ageWithUnit = new RegExp(
   String.raw`[ ,]*(?:\(\s*(\d{1,3})\s?(?:${toPattern(collect('years'))})\.?\s*\)| (\d{1,3})\s?(?:${toPattern(collect('years'))})\.?(?!\p{L}))`,
   'giu',
 );
+
+const numbers = new Map<string, number>(
+  allWords.flatMap((words) =>
+    splitWordList(words.numbers).flatMap((spellings, at) =>
+      spellings.split('/').map((word): [string, number] => [word, at + 1]),
+    ),
+  ),
+);
+/** "Two" */
+export const parseNumberWord = (word: string): number | undefined => numbers.get(word.toLowerCase());
+
+const peopleWords = toSet('people');
+const countedChildren = toSet('countedChildren');
+const singles = toSet('singles');
+const couples = toSet('couples');
+/** "Persons" after their number. */
+export const isCountedPerson = (word: string): boolean => peopleWords.has(foldNameWord(word));
+/** "Kids" and "ch." after their number. */
+export const isCountedChild = (word: string): boolean => countedChildren.has(foldNameWord(word)) || isChildWord(word);
+/** How many "alone" and "couple" are. */
+export function countWithoutNumber(word: string): number | undefined {
+  const folded = foldNameWord(word);
+  if (singles.has(folded)) return 1;
+  return couples.has(folded) ? 2 : undefined;
+}
 
 const familyWord = toPattern(families);
 const familyArticles = toPattern(collect('familyArticles'));

@@ -23,6 +23,12 @@ describe('a word for a relation is no part of the name', () => {
     ['Frau Kollegin Ute Berg', 'Ute|Berg'],
     ['Ida Falk & Nabo Liv', 'Ida|Falk / Liv|'],
     ['جارتي سلمى', 'سلمى|'],
+    ['بنت خالتي ريم', 'ريم|'],
+    ['My boss Helen', 'Helen|'],
+    ['Ma collègue Anne', 'Anne|'],
+    ['Meine Chefin', 'Meine Chefin|'],
+    ['I miei genitori', 'I miei genitori|'],
+    ['Grannarna Lindqvist', 'Lindqvist|'],
   ])('%s', (text, names) => {
     expect(parse(text)).toEqual([names, true]);
   });
@@ -47,6 +53,10 @@ it.each([
   ['أبو خالد المصري', 'أبو خالد|المصري'],
   ['Umm Khalid', 'Umm Khalid|'],
   ['Abu Khalid', 'Abu Khalid|'],
+  ['خالتي أم محمود', 'خالتي أم محمود|'],
+  ['عمي أبو سامر', 'عمي أبو سامر|'],
+  ['الشيخ عبد الله', 'الشيخ عبد الله|'],
+  ['الحاجة فاطمة', 'الحاجة فاطمة|'],
 ])('%s is the name of a parent', (text, names) => {
   expect(parse(text)).toEqual([names, false]);
 });

@@ -1,5 +1,6 @@
 // What each column of a list is: its cells decide, and the header between equals (specification §7 "Files").
 import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { splitPlainName } from '../../../names/name-word-rules.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import { type AddedColumn, type FileColumn, repeatableColumns } from '../../columns.js';
 import { isEventHeader, isWeddingHeader } from '../../event-words.js';
@@ -86,6 +87,9 @@ function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
   // The numbers of the rows, below a header that also means a number of people.
   if (content.areOrdinals())
     return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
+  // "Party" is the household, or its size.
+  if (column === 'group' && content.countPeople())
+    return { column: 'partySize', doubt: { kind: 'unlikelyContent', others: ['group', 'addToNotes'] } };
   // "Følge" is the household, or whether somebody comes along.
   if (column === 'group')
     return { column: 'companions', doubt: { kind: 'unlikelyContent', others: ['addToNotes', null] } };
@@ -135,6 +139,9 @@ function guessFurtherNames(cell: string, content: ColumnContent): ColumnGuess {
   return areFurther || mayBeNames ? toUnknown(null, ['companions', 'addToNotes']) : { column: null };
 }
 
+/** A second list beside the first one, or who comes along. */
+const mayNameOthers = (content: ColumnContent) => content.areWholeNames() && findContentColumn(content) === null;
+
 /** A word that is almost that of an address, a number or a flag may be another one: "Seat 1". */
 function isProven(column: FileColumn, content: ColumnContent): boolean {
   if (column === 'email' || column === 'phoneNumber') return content.isMostly(column);
@@ -161,7 +168,7 @@ function guessColumn(
   const misspelt = findMisspeltColumn(dropExplanation(cell));
   const isMisspelt = misspelt !== undefined && isFree(misspelt) && !deniesColumn(content, misspelt);
   if (isMisspelt && isProven(misspelt, content)) return toGuess(misspelt);
-  const proven = findContentColumn(content);
+  const proven = content.countPeople() ? 'partySize' : findContentColumn(content);
   if (proven !== null) return isFree(proven) ? toGuess(proven) : { column: null };
   const areCounts = isFree('partySize') && content.areCounts() && !content.areOrdinals();
   if (areCounts && fitsNames()) return toGuess('partySize');
@@ -197,6 +204,9 @@ const lastNameColumns: ReadonlySet<FileColumn | null> = new Set<FileColumn>([
   'secondLastName',
 ]);
 
+/** "Anna Müller" and "Anna", but not "Aunt Anna", which has no last name. */
+const namesOne = (cell: string) => splitPlainName(cell.trim()) !== null;
+
 /** "Имя" is a first name, but heads whole names in a list without last names. */
 function findWholeNames(
   guesses: ColumnGuess[],
@@ -205,7 +215,8 @@ function findWholeNames(
 ): ColumnGuess[] {
   if (guesses.some(({ column }) => lastNameColumns.has(column))) return guesses;
   return guesses.map((guess, index) => {
-    const isWhole = guess.column === 'firstName' && isOpen(index) && isMostly(getContent(index).cells, isPlainFullName);
+    const names = guess.column === 'firstName' && isOpen(index) ? getContent(index).cells.filter(namesOne) : [];
+    const isWhole = names.length > 0 && isMostly(names, isPlainFullName);
     return isWhole
       ? { column: 'fullName', doubt: { kind: 'unlikelyContent', others: ['firstName', 'addToNotes'] } }
       : guess;
@@ -279,6 +290,8 @@ export function resolveColumns(
     if (guess.column !== null || guess.doubt !== undefined || each === undefined || isOverridden(each)) return guess;
     const { cell } = each;
     if (isAmbiguousName(cell)) return check(resolveAmbiguousName(taken, hasOtherLastName), index);
+    if (cell.trim() === '' && !isUnsure && !isOwnExport && mayNameOthers(getContent(index)))
+      return guessFurtherNames(cell, getContent(index));
     if (cell.trim() === '' || isUnusedHeader(cell)) return guess;
     const explained = findExplainedColumn(cell);
     const content = getContent(index);
