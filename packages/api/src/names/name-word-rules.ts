@@ -13,7 +13,7 @@ type ListName = {
 }[keyof (typeof allWords)[number]];
 
 const collect = (name: ListName): string[] => [...new Set(allWords.flatMap((words) => splitWordList(words[name])))];
-const toSet = (name: ListName): ReadonlySet<string> => new Set(collect(name));
+export const toNameWordSet = (name: ListName): ReadonlySet<string> => new Set(collect(name));
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 const toPattern = (words: readonly string[]) =>
@@ -148,14 +148,14 @@ export const findRelation = (word: string): { form: NameForm } | undefined => {
   return folded.split('-').every(isRelationPart) ? { form: '' } : undefined;
 };
 
-const kunyas = toSet('kunyas');
+const kunyas = toNameWordSet('kunyas');
 /** "Umm" of "Umm Khalid", the mother of Khalid. */
 export const isKunya = (word: string): boolean => kunyas.has(word.toLowerCase());
 
-const suffixes = toSet('suffixes');
+const suffixes = toNameWordSet('suffixes');
 export const isSuffix = (word: string): boolean => suffixes.has(foldNameWord(word));
 
-const particles = toSet('particles');
+const particles = toNameWordSet('particles');
 export const isParticle = (word: string): boolean => particles.has(foldNameWord(word).replace(/[’']/gu, ''));
 
 const commonParticles = new Set(
@@ -182,7 +182,7 @@ const phraseStarts = new Set(phrases.map((words) => words.slice(0, words.indexOf
 export const keepPhrases = (text: string): string =>
   hasWordOf(text, phraseStarts) ? text.replace(phrase, (found) => found.replaceAll(' ', '\u00a0')) : text;
 
-const givenNames = toSet('givenNames');
+const givenNames = toNameWordSet('givenNames');
 export const isGivenName = (word: string): boolean => givenNames.has(word.toLowerCase());
 
 /** "و" is a part of the word after it. */
@@ -248,12 +248,12 @@ const familySet: ReadonlySet<string> = new Set(families);
 export const hasFamilyWord = (text: string): boolean => hasWordOf(text, familySet);
 /** Of one person whose name is not known. */
 const unnamed: ReadonlySet<string> = new Set([...families, ...collect('companions')]);
-const companions = toSet('companions');
+const companions = toNameWordSet('companions');
 /** Those that are also names are words in lower case. */
-const unnamedInLowerCase = toSet('companionsInLowerCase');
-const children = toSet('children');
-const childrenInLowerCase = toSet('childrenInLowerCase');
-const possessives = toSet('possessives');
+const unnamedInLowerCase = toNameWordSet('companionsInLowerCase');
+const children = toNameWordSet('children');
+const childrenInLowerCase = toNameWordSet('childrenInLowerCase');
+const possessives = toNameWordSet('possessives');
 
 function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: ReadonlySet<string>): boolean {
   const bare = text.replaceAll('\u00a0', ' ');
@@ -296,31 +296,6 @@ export const ageWithUnit = new RegExp(
   String.raw`[ ,]*(?:\(\s*(\d{1,3})\s?(?:${toPattern(collect('years'))})\.?\s*\)| (\d{1,3})\s?(?:${toPattern(collect('years'))})\.?(?!\p{L}))`,
   'giu',
 );
-
-const numbers = new Map<string, number>(
-  allWords.flatMap((words) =>
-    splitWordList(words.numbers).flatMap((spellings, at) =>
-      spellings.split('/').map((word): [string, number] => [word, at + 1]),
-    ),
-  ),
-);
-/** "Two" */
-export const parseNumberWord = (word: string): number | undefined => numbers.get(word.toLowerCase());
-
-const peopleWords = toSet('people');
-const countedChildren = toSet('countedChildren');
-const singles = toSet('singles');
-const couples = toSet('couples');
-/** "Persons" after their number. */
-export const isCountedPerson = (word: string): boolean => peopleWords.has(foldNameWord(word));
-/** "Kids" and "ch." after their number. */
-export const isCountedChild = (word: string): boolean => countedChildren.has(foldNameWord(word)) || isChildWord(word);
-/** How many "alone" and "couple" are. */
-export function countWithoutNumber(word: string): number | undefined {
-  const folded = foldNameWord(word);
-  if (singles.has(folded)) return 1;
-  return couples.has(folded) ? 2 : undefined;
-}
 
 const familyWord = toPattern(families);
 const familyArticles = toPattern(collect('familyArticles'));

@@ -1,13 +1,32 @@
 // Numbers of people as lists write them: "4", "2+1", "2 adults, 1 child", "due bambini", "para + 2 dzieci",
 // "4 (2 kids)", "family of 5".
-import {
-  countWithoutNumber,
-  hasFamilyWord,
-  isCountedChild,
-  isCountedPerson,
-  isJoin,
-  parseNumberWord,
-} from './name-word-rules.js';
+import { listNameWords, splitWordList } from '@havn/i18n/name-words';
+import { foldNameWord, hasFamilyWord, isChildWord, isJoin, toNameWordSet } from './name-word-rules.js';
+
+const numbers = new Map<string, number>(
+  listNameWords().flatMap((words) =>
+    splitWordList(words.numbers).flatMap((spellings, at) =>
+      spellings.split('/').map((word): [string, number] => [word, at + 1]),
+    ),
+  ),
+);
+/** "Two" */
+export const parseNumberWord = (word: string): number | undefined => numbers.get(word.toLowerCase());
+
+const peopleWords = toNameWordSet('people');
+const countedChildren = toNameWordSet('countedChildren');
+const singles = toNameWordSet('singles');
+const couples = toNameWordSet('couples');
+/** "Persons" after their number. */
+export const isCountedPerson = (word: string): boolean => peopleWords.has(foldNameWord(word));
+/** "Kids" and "ch." after their number. */
+export const isCountedChild = (word: string): boolean => countedChildren.has(foldNameWord(word)) || isChildWord(word);
+/** How many "alone" and "couple" are. */
+function countWithoutNumber(word: string): number | undefined {
+  const folded = foldNameWord(word);
+  if (singles.has(folded)) return 1;
+  return couples.has(folded) ? 2 : undefined;
+}
 
 export interface PeopleCount {
   /** Adults, or people whose age is not told. */

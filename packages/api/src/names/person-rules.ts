@@ -7,13 +7,11 @@ import {
   hasOnlyParticlesBefore,
   isChildWord,
   isCompanionInLowerCase,
-  isCountedChild,
-  isCountedPerson,
   isTitle,
   isUnnamedWord,
   type NameForm,
-  parseNumberWord,
 } from './name-word-rules.js';
+import { isCountedChild, isCountedPerson, parseNumberWord } from './people-count-rules.js';
 import { countTitles, dropPossessives, getTitlesForm, splitFullName, splitWords } from './split-name-rules.js';
 
 export interface NamedPerson {

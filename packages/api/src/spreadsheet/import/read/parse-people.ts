@@ -10,15 +10,15 @@ import {
   isUnnamedWord,
   mayHaveMore,
 } from '../../../names/name-word-rules.js';
-import { type PeopleCount, parsePeopleCount } from '../../../names/people-count-rules.js';
+import { parsePeopleCount } from '../../../names/people-count-rules.js';
 import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
 import { countTitles, dropRole, splitWords } from '../../../names/split-name-rules.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
-import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
+import { type CountCell, isUnreadable, listCounts, noCount, parseCount, type WrittenCount } from './people-counts.js';
 import { getLastName, getNameText, type RowCells } from './row-cells.js';
 
 export interface RowPeople extends ParsedNames {
@@ -29,13 +29,7 @@ export interface RowPeople extends ParsedNames {
   /** "Anna & kids": nothing tells how many there are. */
   isUncounted?: boolean | undefined;
   /** A number of people that cannot be read, or that is not that of the names. */
-  unclearCount?: NamedCell | undefined;
-}
-
-interface NamedCell {
-  /** The header. */
-  name: string;
-  cell: string;
+  unclearCount?: WrittenCount | undefined;
 }
 
 export const nobody: RowPeople = {
@@ -183,41 +177,6 @@ const isNobody = ({ isUnnamed }: NamedPerson) => isUnnamed;
 const isMarkedChild = ({ childMarks, getCell }: RowCells, { people }: RowPeople) =>
   people.length === 1 && childMarks.some((index) => parseFlag(getCell(index)) === true);
 
-const countColumns = ['partySize', 'adults'] as const satisfies readonly ListColumn[];
-/** "4 Ts": a number with a word that is not known. */
-const countWithWord = /^(\d{1,2}) ?\p{L}+\.?$/u;
-
-type CountColumn = (typeof countColumns)[number];
-
-interface CountCell extends NamedCell {
-  column: CountColumn;
-}
-
-const listCounts = ({ header, getCell }: RowCells): CountCell[] =>
-  countColumns.flatMap((column) => {
-    const located = header.found.get(column);
-    const cell = normalizeSigns(getCell(located?.index)).trim();
-    return located === undefined || !isFilledCell(cell) ? [] : [{ column, name: located.name, cell }];
-  });
-
-function readCount(cell: string): PeopleCount | undefined {
-  const known = parsePeopleCount(cell);
-  if (known !== undefined) return known;
-  const [, number] = countWithWord.exec(cell) ?? [];
-  return number === undefined ? undefined : { adults: Number(number), children: 0, hasWords: true };
-}
-
-const noCount: PeopleCount = { adults: 0, children: 0, hasWords: false };
-
-function parseCount(counts: readonly CountCell[], column: CountColumn): PeopleCount {
-  const { cell = '' } = counts.find((each) => each.column === column) ?? {};
-  const count = readCount(cell) ?? noCount;
-  return count.adults + count.children <= maxPeople ? count : noCount;
-}
-
-/** "2 or 3", or "2-1" that a spreadsheet took for a date. */
-const isUnreadable = ({ cell }: NamedCell) => readCount(cell) === undefined;
-
 /** The household is called by the name of its family. */
 function getHousehold({ household, people: [first] }: RowPeople, count: number): string {
   if (household !== '' || count < 2) return household;
@@ -280,7 +239,7 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const withChildren = further.every(isNobody) ? markChildren(known, { adults, children: further.length }) : known;
   const isMarked = withChildren.some(({ isChild }, index) => isChild && known[index]?.isChild === false);
   const children = omitCounted(further, main, withChildren);
-  const toRow = (people: NamedPerson[], unclearCount: NamedCell | undefined): RowPeople => ({
+  const toRow = (people: NamedPerson[], unclearCount: WrittenCount | undefined): RowPeople => ({
     ...main,
     people,
     household: getHousehold(main, people.length),
