@@ -18,7 +18,7 @@ import { parseFlag } from '../../vocabulary.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
-import { type CountCell, isUnreadable, listCounts, noCount, parseCount, type WrittenCount } from './people-counts.js';
+import { type CountCell, getCount, isUnreadable, listCounts, noCount, type WrittenCount } from './people-counts.js';
 import { getLastName, getNameText, type RowCells } from './row-cells.js';
 
 export interface RowPeople extends ParsedNames {
@@ -226,9 +226,7 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const named = [...main.people, ...companions];
   const lastNames = [first.lastName, ...named.slice(1).map(({ lastName }) => lastName)];
   const { people: inColumns, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
-  const [size, grownUps] = isCounted
-    ? [parseCount(counts, 'partySize'), parseCount(counts, 'adults')]
-    : [noCount, noCount];
+  const [size, grownUps] = isCounted ? [getCount(counts, 'partySize'), getCount(counts, 'adults')] : [noCount, noCount];
   // "2 adults, 1 child" in one cell.
   const listed = inColumns.length > 0 ? inColumns : listUnnamed(Math.max(size.children, grownUps.children), true);
   // Callum of "Fiona, Craig & Callum" is the child, but the father of a child may have its name.

@@ -38,7 +38,7 @@ function readCount(cell: string): PeopleCount | undefined {
 
 export const noCount: PeopleCount = { adults: 0, children: 0, hasWords: false };
 
-export function parseCount(counts: readonly CountCell[], column: CountColumn): PeopleCount {
+export function getCount(counts: readonly CountCell[], column: CountColumn): PeopleCount {
   const { cell = '' } = counts.find((each) => each.column === column) ?? {};
   const count = readCount(cell) ?? noCount;
   return count.adults + count.children <= maxPeople ? count : noCount;
