@@ -6,7 +6,7 @@ import { localesFolder, readJson } from './meta.mjs';
 const file = 'name-words.json';
 const forms = ['feminine', 'masculine', 'neutral'];
 const lists =
-  'joins joinsInLowerCase families familyArticles pluralArticles pluralEnding companions companionsInLowerCase children childrenInLowerCase possessives people years particles suffixes givenNames kunyas'.split(
+  'joins joinsInLowerCase families familyArticles pluralArticles pluralEnding companions companionsInLowerCase children childrenInLowerCase possessives people countedChildren singles couples numbers withSigns years particles suffixes givenNames kunyas'.split(
     ' ',
   );
 

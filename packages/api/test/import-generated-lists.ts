@@ -6,7 +6,8 @@ import { expect } from 'vitest';
 import { planImport } from '../src/spreadsheet/import/plan/plan.js';
 import { chooseSheet } from '../src/spreadsheet/import/read/choose-sheet.js';
 import { parseFile } from '../src/spreadsheet/import/read/parse-file.js';
-import { parseSheet, type Sheet, type SheetOptions } from '../src/spreadsheet/import/read/parse-sheet.js';
+import { parseSheet } from '../src/spreadsheet/import/read/parse-sheet.js';
+import type { Sheet, SheetOptions } from '../src/spreadsheet/import/read/sheet.js';
 import { type GeneratedList, generatedList, writeList } from './generated-lists.js';
 
 async function readList(text: string, options: SheetOptions = {}): Promise<Sheet> {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chooseSheet } from '../src/spreadsheet/import/read/choose-sheet.js';
 import { parseFile } from '../src/spreadsheet/import/read/parse-file.js';
-import { parseSheet, type Sheet, type SheetOptions } from '../src/spreadsheet/import/read/parse-sheet.js';
+import { parseSheet } from '../src/spreadsheet/import/read/parse-sheet.js';
+import type { Sheet, SheetOptions } from '../src/spreadsheet/import/read/sheet.js';
 
 const folder = new URL('./fixtures/doubtful-lists/', import.meta.url);
 

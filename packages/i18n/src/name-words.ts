@@ -25,6 +25,8 @@ export interface NameWords {
   /** Between two people; "و" is written as a part of the second one. */
   joins: string;
   joinsInLowerCase: string;
+  /** Before a companion: "w/". */
+  withSigns: string;
   /** Beside the word of `familyName`. */
   families: string;
   /** Before such a word: "the" of "The Rossi family". */
@@ -40,6 +42,14 @@ export interface NameWords {
   possessives: string;
   /** After their number: "4 people". */
   people: string;
+  /** After their number only: "2 ch". */
+  countedChildren: string;
+  /** One person, without a number: "alone". */
+  singles: string;
+  /** Two people, without a number: "couple". */
+  couples: string;
+  /** From one, with other forms after a slash: "un/une, deux". */
+  numbers: string;
   /** After an age: "4 years". */
   years: string;
   /** Before the last word of a last name. */

@@ -3,7 +3,8 @@
 import type { Language } from '@havn/i18n/languages';
 import { parseBrackets, takeMarks } from './bracket-rules.js';
 import { findFamily } from './family-rules.js';
-import { countAtEnd, keepPhrases, splitPlainName } from './name-word-rules.js';
+import { countAtEnd, findJoins, keepPhrases, splitPlainName } from './name-word-rules.js';
+import { parsePeopleCount } from './people-count-rules.js';
 import {
   createPerson,
   listUnnamed,
@@ -17,7 +18,7 @@ import {
   withoutLastName,
 } from './person-rules.js';
 import { type Part, splitAtCommas, splitLastName, splitParts } from './split-list-rules.js';
-import { splitCompanionAtEnd, splitFullName, splitWords } from './split-name-rules.js';
+import { dropRole, splitCompanionAtEnd, splitFullName, splitWords } from './split-name-rules.js';
 
 export interface ParsedNames {
   people: NamedPerson[];
@@ -55,7 +56,11 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
   const named: NamePart[] = [];
   let end: number | null = null;
   let areChildren = false;
-  for (const { text, start } of parts) {
+  let hasRoles = false;
+  for (const [at, part] of parts.entries()) {
+    const { start } = part;
+    const text = at === 0 ? part.text : dropRole(part.text);
+    hasRoles ||= text !== part.text;
     const { text: name, age, ...marked } = takeMarks(text);
     areChildren ||= marked.startsChildren;
     const isChild = marked.isChild || areChildren;
@@ -69,7 +74,7 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
     if (companion !== '') unnamed.push(...listUnnamed(1));
   }
   const { people, hasTitles, hasMore, hasRelation } = toPeople(named, context);
-  return { people: [...shareLastNames(people), ...unnamed], hasTitles, hasMore, hasRelation, end };
+  return { people: [...shareLastNames(people), ...unnamed], hasTitles, hasMore: hasMore || hasRoles, hasRelation, end };
 }
 
 interface Counted {
@@ -77,13 +82,31 @@ interface Counted {
   children: number;
 }
 
+/** "Familie Vogt (2 Erw., 3 Kinder)" */
+function takeCountInWords(text: string): (Counted & { text: string }) | undefined {
+  if (!text.endsWith(')')) return undefined;
+  const start = text.lastIndexOf('(');
+  const count = parsePeopleCount(text.slice(start + 1, -1));
+  if (start < 1 || count?.hasWords !== true || count.adults === 0) return undefined;
+  return { text: text.slice(0, start).trim(), count: count.adults + count.children, children: count.children };
+}
+
+const endsWithJoin = (text: string) => {
+  const last = findJoins(`${text} `).at(-1);
+  return last !== undefined && last.index + last[0].length > text.length;
+};
+
 function takeCount(text: string): Counted & { text: string } {
+  const words = takeCountInWords(text);
+  if (words !== undefined) return words;
   if (!/\d/u.test(text)) return { text, count: 0, children: 0 };
   const [match, inBrackets, childrenInBrackets, times, inWords] = countAtEnd.exec(text) ?? [];
   const adults = Number(inBrackets ?? times ?? inWords ?? 0);
   const children = Number(childrenInBrackets ?? 0);
   const count = adults + children;
   if (match === undefined || count === 0 || count > maxPeople || match === text) return { text, count: 0, children: 0 };
+  // "Ana + 2 adults": these come along.
+  if (endsWithJoin(text.slice(0, -match.length))) return { text, count: 0, children: 0 };
   return { text: text.slice(0, -match.length), count, children };
 }
 

@@ -13,7 +13,7 @@ type ListName = {
 }[keyof (typeof allWords)[number]];
 
 const collect = (name: ListName): string[] => [...new Set(allWords.flatMap((words) => splitWordList(words[name])))];
-const toSet = (name: ListName): ReadonlySet<string> => new Set(collect(name));
+export const toNameWordSet = (name: ListName): ReadonlySet<string> => new Set(collect(name));
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 const toPattern = (words: readonly string[]) =>
@@ -148,14 +148,14 @@ export const findRelation = (word: string): { form: NameForm } | undefined => {
   return folded.split('-').every(isRelationPart) ? { form: '' } : undefined;
 };
 
-const kunyas = toSet('kunyas');
+const kunyas = toNameWordSet('kunyas');
 /** "Umm" of "Umm Khalid", the mother of Khalid. */
 export const isKunya = (word: string): boolean => kunyas.has(word.toLowerCase());
 
-const suffixes = toSet('suffixes');
+const suffixes = toNameWordSet('suffixes');
 export const isSuffix = (word: string): boolean => suffixes.has(foldNameWord(word));
 
-const particles = toSet('particles');
+const particles = toNameWordSet('particles');
 export const isParticle = (word: string): boolean => particles.has(foldNameWord(word).replace(/[’']/gu, ''));
 
 const commonParticles = new Set(
@@ -182,7 +182,7 @@ const phraseStarts = new Set(phrases.map((words) => words.slice(0, words.indexOf
 export const keepPhrases = (text: string): string =>
   hasWordOf(text, phraseStarts) ? text.replace(phrase, (found) => found.replaceAll(' ', '\u00a0')) : text;
 
-const givenNames = toSet('givenNames');
+const givenNames = toNameWordSet('givenNames');
 export const isGivenName = (word: string): boolean => givenNames.has(word.toLowerCase());
 
 /** "و" is a part of the word after it. */
@@ -248,12 +248,12 @@ const familySet: ReadonlySet<string> = new Set(families);
 export const hasFamilyWord = (text: string): boolean => hasWordOf(text, familySet);
 /** Of one person whose name is not known. */
 const unnamed: ReadonlySet<string> = new Set([...families, ...collect('companions')]);
-const companions = toSet('companions');
+const companions = toNameWordSet('companions');
 /** Those that are also names are words in lower case. */
-const unnamedInLowerCase = toSet('companionsInLowerCase');
-const children = toSet('children');
-const childrenInLowerCase = toSet('childrenInLowerCase');
-const possessives = toSet('possessives');
+const unnamedInLowerCase = toNameWordSet('companionsInLowerCase');
+const children = toNameWordSet('children');
+const childrenInLowerCase = toNameWordSet('childrenInLowerCase');
+const possessives = toNameWordSet('possessives');
 
 function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: ReadonlySet<string>): boolean {
   const bare = text.replaceAll('\u00a0', ' ');
@@ -262,14 +262,20 @@ function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: Read
   return words.has(foldNameWord(word)) || wordsInLowerCase.has(word);
 }
 
+/** "My" of "my boss". */
+export const isPossessive = (word: string): boolean => possessives.has(word.toLowerCase());
 export const isCompanionInLowerCase = (word: string): boolean => unnamedInLowerCase.has(word);
 export const isUnnamedWord = (text: string): boolean => isWord(text, unnamed, unnamedInLowerCase);
 export const isChildWord = (text: string): boolean => isWord(text, children, childrenInLowerCase);
+/** "w/ guest" */
+export const withSign = new RegExp(String.raw`\s(?:${toPattern(collect('withSigns'))})\s?`, 'giu');
+
 /** "kids", in any case: the names after it are those of children. */
 export const isPluralChildWord = (word: string): boolean => children.has(foldNameWord(word));
 /** "kids" and "family", which do not tell how many these are. */
 export const isUncountedWord = (text: string): boolean => {
-  const word = foldNameWord(text.trim());
+  const words = text.trim().split(' ');
+  const word = foldNameWord((words.length > 1 && isPossessive(words[0] ?? '') ? words.slice(1) : words).join(' '));
   return children.has(word) || familySet.has(word);
 };
 /** "guest" at the end of "Amit Patel guest". */

@@ -1,5 +1,6 @@
 // Names as people of each language write them (specification §7 "Several people in a row").
 import type { Language } from '@havn/i18n/languages';
+import { listNameWords, splitWordList } from '@havn/i18n/name-words';
 import { describe, expect, it } from 'vitest';
 import { parsePeopleNames } from './name-list-rules.js';
 
@@ -217,4 +218,62 @@ it('of children have ages, not numbers of people', () => {
     { firstName: 'Gus', lastName: 'Moss', isChild: true, age: 5 },
   ]);
   expect(parse('Zoe (9)')).toMatchObject([{ firstName: 'Zoe', age: 9 }]);
+});
+
+const parseNames = (text: string, lastName: string | null = null) => {
+  const { people, hasRemark } = parsePeopleNames(text, lastName);
+  return [people.map((person) => `${person.firstName}|${person.lastName}`).join(' / '), hasRemark];
+};
+
+describe('a word for a relation is no part of the name', () => {
+  it.each([
+    ['Buurvrouw Toos', 'Toos|'],
+    ['Collega Bram', 'Bram|'],
+    ['Onkel-Tante Karl', 'Karl|'],
+    ['Padrino Luis', 'Luis|'],
+    ['Patron Jean', 'Jean|'],
+    ['Chef Maria', 'Maria|'],
+    ['Nachbarin Ute Berg', 'Ute|Berg'],
+    ['Sąsiadka Ewa', 'Ewa|'],
+    ['VIZINHA ANA', 'ANA|'],
+    ['Best man Tom Hill', 'Tom|Hill'],
+    ['Frau Kollegin Ute Berg', 'Ute|Berg'],
+    ['Ida Falk & Nabo Liv', 'Ida|Falk / Liv|'],
+    ['جارتي سلمى', 'سلمى|'],
+    ['بنت خالتي ريم', 'ريم|'],
+    ['My boss Helen', 'Helen|'],
+    ['Ma collègue Anne', 'Anne|'],
+    ['Meine Chefin', 'Meine Chefin|'],
+    ['I miei genitori', 'I miei genitori|'],
+    ['Grannarna Lindqvist', 'Lindqvist|'],
+  ])('%s', (text, names) => {
+    expect(parseNames(text)).toEqual([names, true]);
+  });
+  it('of any language', () => {
+    const words = listNameWords().flatMap(({ relations }) => Object.values(relations).flatMap(splitWordList));
+    expect(words.filter((word) => parseNames(`${word} Quill`)[0] !== 'Quill|')).toEqual([]);
+  });
+  it('beside a last name, or alone', () => {
+    expect(parseNames('Buurvrouw Toos', 'Kok')).toEqual(['Toos|Kok', true]);
+    expect(parseNames('Buurvrouw')).toEqual(['Buurvrouw|', true]);
+    expect(parseNames('Ida & Nabo')).toEqual(['Ida| / Nabo|', true]);
+    expect(parseNames('Anna & Freund')).toEqual(['Anna| / Freund|', false]);
+  });
+  it.each(['Anna-Lena Berg', 'Toos Buurman', 'Marie-Tante Vogt'])('%s has none', (text) => {
+    expect(parseNames(text)[1]).toBe(false);
+  });
+});
+
+it.each([
+  ['أم خالد', 'أم خالد|'],
+  ['أبو خالد', 'أبو خالد|'],
+  ['أبو خالد المصري', 'أبو خالد|المصري'],
+  ['Umm Khalid', 'Umm Khalid|'],
+  ['Abu Khalid', 'Abu Khalid|'],
+  ['خالتي أم محمود', 'خالتي أم محمود|'],
+  ['عمي أبو سامر', 'عمي أبو سامر|'],
+  ['الشيخ عبد الله', 'الشيخ عبد الله|'],
+  ['الحاجة فاطمة', 'الحاجة فاطمة|'],
+])('%s is the name of a parent', (text, names) => {
+  expect(parseNames(text)).toEqual([names, false]);
 });

@@ -1,7 +1,6 @@
 // The people of a list of names: by name, by title, or only counted.
 import type { Language } from '@havn/i18n/languages';
 import {
-  countBefore,
   findCoupleTitles,
   findKin,
   findRelation,
@@ -12,7 +11,8 @@ import {
   isUnnamedWord,
   type NameForm,
 } from './name-word-rules.js';
-import { countTitles, getTitlesForm, splitFullName, splitWords } from './split-name-rules.js';
+import { isCountedChild, isCountedPerson, parseNumberWord } from './people-count-rules.js';
+import { countTitles, dropPossessives, getTitlesForm, splitFullName, splitWords } from './split-name-rules.js';
 
 export interface NamedPerson {
   /** `''` for a person of whom only the presence is known. */
@@ -50,13 +50,15 @@ export const listUnnamed = (count: number, isChild = false): NamedPerson[] =>
 export function parseUnnamed(text: string): NamedPerson[] | undefined {
   if (isChildWord(text)) return listUnnamed(1, true);
   if (isUnnamedWord(text)) return listUnnamed(1);
-  const [, count, word] = countBefore.exec(text) ?? [];
-  if (count === undefined || Number(count) > maxPeople) return undefined;
-  return word === undefined || isUnnamedWord(word.replace(/s$/u, '')) || isUnnamedWord(word)
-    ? listUnnamed(Number(count))
-    : isChildWord(word)
-      ? listUnnamed(Number(count), true)
-      : undefined;
+  const [first = '', word, ...others] = splitWords(text);
+  const isInDigits = /^\d{1,2}$/u.test(first);
+  const count = isInDigits ? Number(first) : (word ?? '').length > 3 ? parseNumberWord(first) : undefined;
+  if (count === undefined || count > maxPeople) return undefined;
+  if (word === undefined) return listUnnamed(count);
+  const words = [word, ...others].join(' ');
+  if (isUnnamedWord(words.replace(/s$/u, '')) || isUnnamedWord(words) || isCountedPerson(words))
+    return listUnnamed(count);
+  return isCountedChild(words) ? listUnnamed(count, true) : undefined;
 }
 
 export interface NameContext {
@@ -75,7 +77,7 @@ export function withoutLastName(words: readonly string[], lastName: string): rea
 
 /** Whether a word for a relation precedes the name, "Neighbour Mary", or stands for it, but not "Freund" of "Anna & Freund". */
 function hasRelation({ words }: NamePart, { isAmongSeveral }: { isAmongSeveral: boolean }): boolean {
-  const [first = '', ...others] = words.slice(countTitles(words));
+  const [first = '', ...others] = dropPossessives(words.slice(countTitles(words)));
   const isCompanion = isAmongSeveral && others.length === 0 && isCompanionInLowerCase(first.toLowerCase());
   return findRelation(first) !== undefined && !isCompanion;
 }
@@ -86,12 +88,17 @@ const startsInLowerCase = (word: string) => /^\p{Ll}/u.test(word);
 function toNamed(words: readonly string[], { lastName, language }: NameContext): NamedPerson {
   const titles = words.slice(0, countTitles(words));
   const named = words.slice(titles.length);
-  const relation = findRelation(named[0] ?? '');
+  const bare = dropPossessives(named);
+  const relation = findRelation(bare[0] ?? '');
   // "Parents of Jonas" are not called Jonas.
-  const isBeforeName = relation !== undefined && named.length > 1 && !startsInLowerCase(named[1] ?? '');
-  const own = isBeforeName ? named.slice(1) : named;
-  const names =
-    lastName === '' ? splitFullName(own, language) : { firstName: withoutLastName(own, lastName).join(' '), lastName };
+  const isBeforeName = bare.length > 1 && !startsInLowerCase(bare[1] ?? '');
+  const own = isBeforeName ? bare.slice(relation === undefined ? 0 : 1) : named;
+  const isRole = bare.length === 1 && bare !== named;
+  const names = isRole
+    ? { firstName: named.join(' '), lastName }
+    : lastName === ''
+      ? splitFullName(own, language)
+      : { firstName: withoutLastName(own, lastName).join(' '), lastName };
   const form = getTitlesForm(titles, language) || ((relation ?? findKin(own[0] ?? ''))?.form ?? '');
   return createPerson(names.firstName, names.lastName, false, form);
 }

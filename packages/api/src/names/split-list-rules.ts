@@ -14,7 +14,7 @@ import {
   joinsLastNames,
 } from './name-word-rules.js';
 import { parseUnnamed } from './person-rules.js';
-import { countCapitals, countTitles, splitWords } from './split-name-rules.js';
+import { countCapitals, countTitles, dropRole, splitWords } from './split-name-rules.js';
 
 export interface Part {
   text: string;
@@ -77,6 +77,8 @@ export function splitLastName(text: string, language: Language | undefined): { t
   // "Jo Falk, kids Tim & Una"
   const [firstWord = '', ...otherWords] = splitWords(first);
   if (otherWords.length > 0 && isChildWord(firstWord)) return whole;
+  // "Tom, his wife Anna"
+  if (dropRole(first) !== first) return whole;
   const parts = splitParts(first, language);
   const firstWords = splitWords(first).slice(countTitles(splitWords(first)));
   const isFirstName = parts.length === 1 && firstWords.length === 2 && isGivenName(firstWords[1] ?? '');

@@ -3,17 +3,48 @@ import type { Language } from '@havn/i18n/languages';
 import { getNameWords } from '@havn/i18n/name-words';
 import {
   findKin,
+  findRelation,
   findTitle,
   hasOnlyParticlesBefore,
+  isChildWord,
   isCompanionAtEnd,
+  isCompanionInLowerCase,
   isGivenName,
   isKunya,
   isParticle,
+  isPossessive,
   isSuffix,
   isTitle,
   joinsLastNames,
   type NameForm,
 } from './name-word-rules.js';
+
+/** Where "wife" and "son" are in "his wife Anna" and "his son Tim"; -1 if there is no name. */
+function findRole(words: readonly string[]): number {
+  const at = words.findIndex((word, index) => {
+    // "Fru" is also a title: "herr og fru Holm".
+    const isRole = isCompanionInLowerCase(word) && (index > 0 || !isTitle(word));
+    const isBeforeName = /^[\p{Lu}\p{Lo}]/u.test(words[index + 1] ?? '');
+    return isBeforeName && (isRole || (/^\p{Ll}/u.test(word) && isChildWord(word)));
+  });
+  return words.slice(0, Math.max(at, 0)).every(isPossessive) ? at : -1;
+}
+
+/** "Anna" of "his wife Anna" and "son Tim" of "his son Tim": who comes along has a name. */
+export function dropRole(text: string): string {
+  if (!text.includes(' ')) return text;
+  const words = splitWords(text);
+  const at = findRole(words);
+  if (at === -1) return text;
+  return words.slice(isChildWord(words[at] ?? '') ? at : at + 1).join(' ');
+}
+
+/** "Boss Helen" of "my boss Helen". */
+export function dropPossessives(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !isPossessive(word));
+  const first = words[start] ?? '';
+  return start > 0 && (findRelation(first) !== undefined || findKin(first) !== undefined) ? words.slice(start) : words;
+}
 
 export function splitWords(text: string): string[] {
   const words = text.split(' ');
@@ -43,13 +74,20 @@ export function countCapitals(words: readonly string[]): number {
   return isLastName && isFirstName ? end : 0;
 }
 
+/** "Umm Khalid" and "Abd Allah" after a word for kinship. */
+const isArabicName = ([first = '', ...others]: readonly string[]) =>
+  others.length === 1 && (isKunya(first) || (/\p{Script=Arabic}/u.test(first) && isParticle(first)));
+
 /**
  * Particles go with the last name: "Rémi de la Tour". In a language with two last names, a first name of two words is
  * known by the second one: "Lucía | Moreno Gil", but "María José | Pérez".
  */
 export function splitFullName(words: readonly string[], language?: Language): { firstName: string; lastName: string } {
   const [first = ''] = words;
-  const isOneName = words.length === 2 && (findKin(first) !== undefined || isKunya(first));
+  const isOneName =
+    words.length === 2
+      ? findKin(first) !== undefined || isKunya(first)
+      : findKin(first) !== undefined && isArabicName(words.slice(1));
   const isWhole = isOneName || hasOnlyParticlesBefore(words);
   if (isWhole) return { firstName: words.join(' '), lastName: '' };
   const capitals = countCapitals(words);

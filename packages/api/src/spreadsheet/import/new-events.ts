@@ -6,8 +6,8 @@ import { normalizeWord } from '../../kernel/normalize-text.js';
 import type { GuestListContext } from '../../people/guest/rules.js';
 import { dropInvited, listAddedColumns } from '../added-columns.js';
 import { type AddedColumn, isImportable } from '../columns.js';
-import type { NewEvent } from './read/parse-sheet.js';
 import type { ColumnOverrides } from './read/resolve-columns.js';
+import type { NewEvent } from './read/sheet.js';
 
 interface EventColumns {
   overrides: ColumnOverrides;

@@ -8,7 +8,7 @@ import { formatFullName } from '../../people/guest/rules.js';
 import { fileColumns } from '../columns.js';
 import { type ImportProblem, toQuotable, translateFinding } from './findings.js';
 import { isNamedByLetter } from './read/parse-header.js';
-import type { Sheet } from './read/parse-sheet.js';
+import type { Sheet } from './read/sheet.js';
 import { type SheetRow, toGuestKey } from './read/sheet-row.js';
 import { type ImportReport, omitChanges, translateReport } from './report.js';
 import type { previewImportOutput } from './schema.js';

@@ -20,7 +20,8 @@ import { type ImportPlan, planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
 import { type ParsedFile, parseFile } from './read/parse-file.js';
-import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './read/parse-sheet.js';
+import { parseSheet } from './read/parse-sheet.js';
+import { createUnreadableSheet, type Sheet, type SheetOptions } from './read/sheet.js';
 import { type ImportResult, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 

@@ -4,7 +4,7 @@ import { takesSeat } from '../../../attendance/count-rules.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { tableFields } from '../../../seating/table/fields.js';
 import type { Finding, Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';
 import type { RowWrites, SeatsToVacate, StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
 import { formatFullName } from '../../../people/guest/rules.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
 import type { StoredWedding } from './stored-wedding.js';
 

@@ -3,7 +3,7 @@ import { normalizeEncoding, normalizeName } from '../../../kernel/normalize-text
 import type { AddedColumn, Column } from '../../columns.js';
 import { type GuestCells, toGuestCells } from '../../guest-cells.js';
 import type { Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import { importedFields, type SheetRow } from '../read/sheet-row.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';

@@ -6,7 +6,7 @@ import { isAskedOf } from '../../../questions/rules.js';
 import { getLabels } from '../../added-cells.js';
 import { type AddedColumn, formatAddedCell } from '../../columns.js';
 import type { Finding, Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { ImportChange } from '../report.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { StoredGuest } from './stored-wedding.js';

@@ -5,7 +5,7 @@ import { normalizeName } from '../../../kernel/normalize-text.js';
 import { hostColumnId } from '../../../people/guest/answer-column-rules.js';
 import { formatFullName } from '../../../people/guest/rules.js';
 import { type Finding, type Sentence, type SentenceKey, toQuotable } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { GuestDraft, Memberships } from './plan-memberships.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 

@@ -1,7 +1,7 @@
 // The named main guests, else those that the household has, else its first guest (specification §7 "Rows").
 import { groupBy } from '../../../kernel/group-by.js';
 import type { Finding, Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
 import type { GuestDraft, Memberships } from './plan-memberships.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';

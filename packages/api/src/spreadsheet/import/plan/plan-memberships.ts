@@ -1,7 +1,7 @@
 import { groupBy } from '../../../kernel/group-by.js';
 import { compareText, isSameText, normalizeName } from '../../../kernel/normalize-text.js';
 import type { Finding, Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
 import type { RowMatch } from './match-rows.js';
 import type { StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';

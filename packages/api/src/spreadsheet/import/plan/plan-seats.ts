@@ -3,7 +3,7 @@ import { normalizeName } from '../../../kernel/normalize-text.js';
 import { defaultCapacity } from '../../../seating/table/fields.js';
 import { isHeadTableName } from '../../../seating/table/head-table-rules.js';
 import type { Finding, Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
 import { type GuestDraft, getCommonSpelling, type Memberships } from './plan-memberships.js';
 import type { StoredTable, StoredWedding } from './stored-wedding.js';

@@ -15,7 +15,7 @@ import {
   toWishCells,
 } from '../../wish-cells.js';
 import type { Finding, Sentence } from '../findings.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
 import type { ImportChange } from '../report.js';
 import type { GuestDraft } from './plan-memberships.js';

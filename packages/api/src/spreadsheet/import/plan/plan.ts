@@ -9,7 +9,7 @@ import { type AddedColumn, type Column, columns, fieldsByColumn, formatAddedCell
 import { computeRowVersion, type GuestCells } from '../../guest-cells.js';
 import type { Finding, Sentence } from '../findings.js';
 import type { ConfirmedNeed } from '../need-source.js';
-import type { Sheet } from '../read/parse-sheet.js';
+import type { Sheet } from '../read/sheet.js';
 import { type ImportedFields, importedFields, type SheetRow, toGuestKey } from '../read/sheet-row.js';
 import type { ImportChange, UntranslatedReport } from '../report.js';
 import { enlargeNewTables, findOverbooked, vacateFirst } from './capacity.js';

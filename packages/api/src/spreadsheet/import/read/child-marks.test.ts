@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsvRows } from './parse-csv.js';
-import { parseSheet, type SheetOptions } from './parse-sheet.js';
+import { parseSheet } from './parse-sheet.js';
+import type { SheetOptions } from './sheet.js';
 
 /** With "°" for a child and "?" for a missing name. */
 function listGuests(text: string, options?: SheetOptions): string[] {

@@ -2,6 +2,7 @@
 // content, for lists with known, unknown and no headers.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { isUnnamedWord, splitPlainName } from '../../../names/name-word-rules.js';
+import { parsePeopleCount } from '../../../names/people-count-rules.js';
 import { findNeeds } from '../../../people/needs/words-rules.js';
 import { type Column, type FileColumn, fieldsByColumn } from '../../columns.js';
 import { isTick, parseFlag } from '../../vocabulary.js';
@@ -46,7 +47,7 @@ export function getCellKind(written: string): CellKind {
   const cell = probed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
   if (/\S@\S+\.\S/.test(cell)) return 'email';
   if (isTime(cell)) return 'time';
-  if (date.test(cell) && /\d/.test(cell)) return 'date';
+  if (date.test(cell) && /\d/.test(cell) && !countsInWords(cell)) return 'date';
   if (isPhoneNumber(cell)) return 'phoneNumber';
   if (/^[+\p{Nd}\s()./-]+$/u.test(cell)) return 'number';
   return parseFlag(cell) === undefined ? 'text' : 'flag';
@@ -80,9 +81,13 @@ export const isPlainFullName = (cell: string): boolean =>
 const isAboutNeeds = (cell: string) =>
   isRemarkAboutNeeds(cell) || (listCellWords(cell).length < 8 && findNeeds(cell).some(({ need }) => !isDish(need)));
 
+/** "2 adults, 1 child", "couple" */
+const countsInWords = (cell: string) => parsePeopleCount(normalizeSigns(cell))?.hasWords === true;
+
 const maxCount = 20;
-/** "4", "2+1", "2-3" */
+/** "4", "2+1", "2-3", "2 adults" */
 function isCount(cell: string): boolean {
+  if (countsInWords(cell)) return true;
   const [, first, second = '0'] = /^(\d{1,2})(?:\s?[+\p{Pd}]\s?(\d{1,2}))?$/u.exec(normalizeSigns(cell)) ?? [];
   return first !== undefined && Number(first) <= maxCount && Number(second) <= maxCount;
 }
@@ -114,6 +119,8 @@ export interface ColumnContent {
   sample: string;
   areMarks(): boolean;
   areCounts(): boolean;
+  /** Whether these are counts, and words in some of them tell that people are counted. */
+  countPeople(): boolean;
   areAges(): boolean;
   areAdultWords(): boolean;
   areNeeds(): boolean;
@@ -158,13 +165,18 @@ export function createColumnContent(all: readonly string[]): ColumnContent {
       return areFlags && filled.some((cell) => parseFlag(cell));
     }),
     areCounts: once(() => cells.length > 0 && cells.filter(isCount).length >= cells.length * 0.8),
+    countPeople: once(() => cells.some(countsInWords) && isMostly(cells, isCount)),
     areAges: once(() => cells.length > 0 && cells.filter(isAge).length >= cells.length * 0.8),
     areAdultWords: once(
       () => cells.length > 0 && cells.filter((cell) => parseAdultWord(cell) !== undefined).length >= cells.length * 0.8,
     ),
     areNeeds: once(() => cells.length > 0 && isMostly(cells.slice(0, maxSearchedCells), isAboutNeeds)),
     areWholeNames: once(() => cells.length > 0 && isMostly(cells, isNameLike)),
-    areFurtherNames: once(() => cells.length > 0 && isMostly(cells, (cell) => isNameLike(cell) || isCompanion(cell))),
+    areFurtherNames: once(
+      () =>
+        cells.some(isNameLike) &&
+        isMostly(cells, (cell) => isNameLike(cell) || isCompanion(cell) || parseFlag(cell) !== undefined),
+    ),
     haveCompanions: once(() => cells.some(isCompanion)),
     areOrdinals: once(() => areConsecutive(cells)),
     areRepeated: once(() => cells.length > 3 && distinct().size * 2 <= cells.length),
@@ -197,7 +209,11 @@ export function deniesColumn(content: ColumnContent, column: FileColumn): boolea
       return (['email', 'time', 'date', 'flag'] as const).some((kind) => content.isMostly(kind));
     case 'group':
       // "N" alone may be the name of a household.
-      return (content.isMostly('flag') && content.cells.some(isYes)) || content.cells.every(isCompanion);
+      return (
+        (content.isMostly('flag') && content.cells.some(isYes)) ||
+        content.cells.every(isCompanion) ||
+        content.countPeople()
+      );
     case 'isFamily':
       return !content.isMostly('flag') && !content.isMostly('number');
     case 'isAdult':

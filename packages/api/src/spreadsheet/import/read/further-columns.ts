@@ -54,5 +54,5 @@ export function areCompanionsOfNames(
     return text === '' ? [] : [{ text, isOwn: normalizeName(text) === normalizeName(own) }];
   });
   const isShared = new Set(rows.map(({ text }) => normalizeName(text))).size < rows.length && !content.haveCompanions();
-  return !isShared && rows.every(({ text, isOwn }) => !isOwn && namesOne(text));
+  return !isShared && rows.every(({ text, isOwn }) => !isOwn && (content.haveCompanions() || namesOne(text)));
 }

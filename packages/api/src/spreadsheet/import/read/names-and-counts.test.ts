@@ -26,7 +26,12 @@ describe('a column of first names with whole names', () => {
       expect(listColumnDoubts(text)).toEqual([[header, 'unlikelyContent', ['fullName', 'firstName', 'addToNotes']]]);
     },
   );
+  it('is one beside families and aunts, who have no last name', () => {
+    const text = 'Vorname,Email\nIda Falk,\nFamilie Lund,\nTante Una,\nOma,\n';
+    expect(listColumnDoubts(text)).toEqual([['Vorname', 'unlikelyContent', ['fullName', 'firstName', 'addToNotes']]]);
+  });
   it.each([
+    'First name,Email\nAunt Ida,ida@example.com\nMum & Dad,\nLiv,liv@example.com\n',
     'First name,Last name\nAnna Lena,Falk\nJan Willem,Visser\n',
     'First name,Email\nIda,ida@example.com\nBo,bo@example.com\n',
     'First name,Email\nIda & Bo,ida@example.com\nLiv & Per,liv@example.com\n',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { chooseSheet } from './choose-sheet.js';
 import { parseCsvRows } from './parse-csv.js';
-import { parseSheet, type SheetOptions } from './parse-sheet.js';
+import { parseSheet } from './parse-sheet.js';
+import type { SheetOptions } from './sheet.js';
 
 function summarize(text: string, options: SheetOptions = {}) {
   const cells = parseCsvRows(text, 100);

@@ -7,9 +7,9 @@ import { findColumn, listDerivedTitles } from '../../find-column.js';
 import { findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../findings.js';
 import { createColumnContent } from './column-content.js';
+import type { ColumnGuess } from './guess-names.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import {
-  type ColumnGuess,
   type ColumnOptions,
   dropExplanation,
   findExplainedColumn,

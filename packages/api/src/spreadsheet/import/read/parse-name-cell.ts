@@ -2,7 +2,7 @@
 import type { Language } from '../../../kernel/fields.js';
 import { findFamily } from '../../../names/family-rules.js';
 import { type ParsedNames, parsePeopleNames } from '../../../names/name-list-rules.js';
-import { isChildWord, isUnnamedWord } from '../../../names/name-word-rules.js';
+import { isChildWord, isUnnamedWord, withSign } from '../../../names/name-word-rules.js';
 import { listUnnamed, maxPeople } from '../../../names/person-rules.js';
 
 /** Longer cells are not lists of names. */
@@ -71,9 +71,6 @@ const plusAtEnd = new RegExp(
 );
 /** "+1 Tom Berg", "+1: Tom", "+1 (Tom)" */
 const namedCompanion = /\s*\+\s?1\b[\s:=(–-]*(?=\p{Lu}\p{Ll})(.+?)\)?$/u;
-
-/** "w/ guest" */
-const withSign = /\s[wW]\/\s?/gu;
 
 interface Counted {
   text: string;

@@ -1,15 +1,24 @@
 import type { Language } from '../../../kernel/fields.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { findFamily } from '../../../names/family-rules.js';
 import { type ParsedNames, parsePeopleNames, toOne } from '../../../names/name-list-rules.js';
-import { findJoins, isUncountedWord, isUnnamedWord, mayHaveMore } from '../../../names/name-word-rules.js';
+import {
+  findJoins,
+  isJoin,
+  isTitle,
+  isUncountedWord,
+  isUnnamedWord,
+  mayHaveMore,
+} from '../../../names/name-word-rules.js';
+import { parsePeopleCount } from '../../../names/people-count-rules.js';
 import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
-import { countTitles, splitWords } from '../../../names/split-name-rules.js';
+import { countTitles, dropRole, splitWords } from '../../../names/split-name-rules.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
-import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
+import { type CountCell, getCount, isUnreadable, listCounts, noCount, type WrittenCount } from './people-counts.js';
 import { getLastName, getNameText, type RowCells } from './row-cells.js';
 
 export interface RowPeople extends ParsedNames {
@@ -20,13 +29,7 @@ export interface RowPeople extends ParsedNames {
   /** "Anna & kids": nothing tells how many there are. */
   isUncounted?: boolean | undefined;
   /** A number of people that cannot be read, or that is not that of the names. */
-  unclearCount?: NamedCell | undefined;
-}
-
-interface NamedCell {
-  /** The header. */
-  name: string;
-  cell: string;
+  unclearCount?: WrittenCount | undefined;
 }
 
 export const nobody: RowPeople = {
@@ -54,12 +57,18 @@ function parseBesideLastName(firstName: string, lastName: string, language: Lang
   return isOneName ? { ...nobody, ...first } : { ...nobody, ...last, source: `${firstName} ${lastName}` };
 }
 
+const includesName = (text: string, lastName: string) =>
+  splitWords(lastName).some((word) => normalizeWord(text).includes(normalizeWord(word)));
+
 function parseMainNames(cells: RowCells): RowPeople {
   const { header, getCell, language } = cells;
   const getText = (column: 'firstName' | 'fullName') => getCell(header.found.get(column)?.index);
   const [firstName, fullName] = [getText('firstName'), getText('fullName')];
   const lastName = getLastName(cells);
   if (firstName.trim() !== '') return parseBesideLastName(firstName, lastName, language);
+  // "Amit & Priya" beside "Patel", but not "Amit Patel".
+  if (fullName.trim() !== '' && lastName.trim() !== '' && !includesName(fullName, lastName))
+    return parseBesideLastName(fullName, lastName, language);
   const whole = fullName.trim() !== '' ? fullName : header.found.has('fullName') ? lastName : '';
   if (whole.trim() === '') return nobody;
   const parsed = parseNameCell(whole, { language });
@@ -78,6 +87,14 @@ const negation =
   /^(?:no|not|none|without|w\/o|sin|sans|senza|sem|ohne|keine?|zonder|geen|uden|ingen|uten|utan|bez|brak|بدون) (.+)$/u;
 const saysNobody = (text: string) => isUnnamedWord(negation.exec(text.toLowerCase())?.[1] ?? '');
 
+const answerBefore = /^(\p{L}+)[\s,:–-]+[(]?(.+?)[)]?$/u;
+
+/** "Anna" of "Yes, Anna", "yes (Anna)" and "with Anna". */
+function dropAnswer(text: string): string {
+  const [, answer = '', name = text] = answerBefore.exec(text) ?? [];
+  return parseFlag(answer) === true || isJoin(answer.toLowerCase()) ? name : text;
+}
+
 /** A number, yes or no, or names. `cells`: those of one person, or one that may name several. */
 function parseFurtherPeople(
   cells: readonly string[],
@@ -93,10 +110,12 @@ function parseFurtherPeople(
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);
   if (flag !== undefined) return toSure(flag ? listUnnamed(1, isChild) : []);
+  const counted = isChild && /\d/u.test(text) ? undefined : parsePeopleCount(normalizeSigns(text));
+  if (counted !== undefined) return toSure([...listUnnamed(counted.adults), ...listUnnamed(counted.children, true)]);
   if (!isChild && saysNobody(text)) return toSure([]);
-  // "Husband" is nobody's name.
-  if (!isChild && isUnnamedWord(text.toLowerCase())) return toSure(listUnnamed(1));
-  if (!isChild) return toSure(parseNameCell(text, { language }).people);
+  // "Husband" and "Mrs" are nobody's name.
+  if (!isChild && (isUnnamedWord(text.toLowerCase()) || splitWords(text).every(isTitle))) return toSure(listUnnamed(1));
+  if (!isChild) return toSure(parseNameCell(dropRole(dropAnswer(text)), { language }).people);
   const [firstName = '', lastName = '', ...others] = cells;
   const isDivided = lastName !== '' && others.length === 0 && firstName.split(' ').length <= maxFirstNameWords;
   return isDivided
@@ -158,29 +177,6 @@ const isNobody = ({ isUnnamed }: NamedPerson) => isUnnamed;
 const isMarkedChild = ({ childMarks, getCell }: RowCells, { people }: RowPeople) =>
   people.length === 1 && childMarks.some((index) => parseFlag(getCell(index)) === true);
 
-const countColumns = ['partySize', 'adults'] as const satisfies readonly ListColumn[];
-/** "4", "4 people", "2+1". */
-const readableCount = /^(\d{1,2})(?: ?\p{L}+\.?| ?\+ ?(\d{1,2}))?$/u;
-
-type CountColumn = (typeof countColumns)[number];
-
-const listCounts = ({ header, getCell }: RowCells): (NamedCell & { column: CountColumn })[] =>
-  countColumns.flatMap((column) => {
-    const located = header.found.get(column);
-    const cell = normalizeSigns(getCell(located?.index)).trim();
-    return located === undefined || !isFilledCell(cell) ? [] : [{ column, name: located.name, cell }];
-  });
-
-function parseCount(counts: ReturnType<typeof listCounts>, column: CountColumn): number {
-  const { cell = '' } = counts.find((each) => each.column === column) ?? {};
-  const [, count = 0, more = 0] = readableCount.exec(cell) ?? [];
-  const sum = Number(count) + Number(more);
-  return sum <= maxPeople ? sum : 0;
-}
-
-/** "2 or 3", or "2-1" that a spreadsheet took for a date. */
-const isUnreadable = ({ cell }: NamedCell) => !readableCount.test(cell);
-
 /** The household is called by the name of its family. */
 function getHousehold({ household, people: [first] }: RowPeople, count: number): string {
   if (household !== '' || count < 2) return household;
@@ -229,16 +225,19 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const companions = listFurtherPeople(rowCells, 'companions', []).people.filter(isOther(main.people));
   const named = [...main.people, ...companions];
   const lastNames = [first.lastName, ...named.slice(1).map(({ lastName }) => lastName)];
-  const { people: listed, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
+  const { people: inColumns, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
+  const [size, grownUps] = isCounted ? [getCount(counts, 'partySize'), getCount(counts, 'adults')] : [noCount, noCount];
+  // "2 adults, 1 child" in one cell.
+  const listed = inColumns.length > 0 ? inColumns : listUnnamed(Math.max(size.children, grownUps.children), true);
   // Callum of "Fiona, Craig & Callum" is the child, but the father of a child may have its name.
   const others = named.slice(1);
   const known = [first, ...others.map((each) => (isOther(listed)(each) ? each : { ...each, isChild: true }))];
   const further = listed.filter(isOther(others));
-  const adults = isCounted ? parseCount(counts, 'adults') : 0;
+  const adults = Math.max(grownUps.adults, size.children > 0 ? size.adults : 0);
   const withChildren = further.every(isNobody) ? markChildren(known, { adults, children: further.length }) : known;
   const isMarked = withChildren.some(({ isChild }, index) => isChild && known[index]?.isChild === false);
   const children = omitCounted(further, main, withChildren);
-  const toRow = (people: NamedPerson[], unclearCount: NamedCell | undefined): RowPeople => ({
+  const toRow = (people: NamedPerson[], unclearCount: WrittenCount | undefined): RowPeople => ({
     ...main,
     people,
     household: getHousehold(main, people.length),
@@ -250,10 +249,12 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   if (!isCounted) return toRow([...withChildren, ...children], undefined);
   const grown = withChildren.filter(({ isChild }) => !isChild).length;
   const all = [...withChildren, ...listUnnamed(Math.max(adults - grown, 0)), ...children];
-  const size = parseCount(counts, 'partySize');
-  const contradicts = ({ column }: { column: CountColumn }) =>
-    column === 'adults' ? isMarked || (adults > 0 && grown > adults) : size > 0 && all.length > size;
-  const missing = listUnnamed(Math.max(size - all.length, 0));
+  const total = size.adults + size.children;
+  const contradicts = ({ column }: CountCell) =>
+    (column === 'adults' || size.children > 0) && (isMarked || (adults > 0 && grown > adults))
+      ? true
+      : column === 'partySize' && total > 0 && all.length > total;
+  const missing = listUnnamed(Math.max(total - all.length, 0));
   const people = [...all.slice(0, all.length - children.length), ...missing, ...children];
   return toRow(people, counts.find(contradicts));
 }

@@ -4,6 +4,7 @@ import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { findFamily } from '../../../names/family-rules.js';
 import {
   findKin,
+  findRelation,
   isChildWord,
   isCompanionInLowerCase,
   isGivenName,
@@ -62,8 +63,17 @@ export function isStrangeName(name: string, { isLowerCase: isLowerCaseList }: Pi
   return !isLowerCaseList && hasLoneWord(words);
 }
 
+const startsWithKin = (name: string) => findKin(splitWords(name)[0] ?? '') !== undefined;
+const dropFirstWord = (name: string) => splitWords(name).slice(1).join(' ');
+
 /** "Kern Oma": a last name that is a word for kinship. */
 const endsWithKin = ({ firstName, lastName }: NamedPerson) => firstName !== '' && findKin(lastName) !== undefined;
+
+/** "Steffi's parents", "Papas Kollege Jürgen" */
+function isOfSomebody({ firstName, lastName }: NamedPerson): boolean {
+  const [first = '', second = ''] = splitWords(`${firstName} ${lastName}`);
+  return /s$|[sxz]['’]$/iu.test(first) && (findRelation(second) ?? findKin(second)) !== undefined;
+}
 
 const formatName = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastName}`.trim();
 
@@ -72,12 +82,15 @@ function isStrangePerson(person: NamedPerson, style: ListStyle): boolean {
   if (name === '') return false;
   return person.isUnnamed && findFamily(name) !== null
     ? /[\d()[\]{}<>@#*=;:\\|!?]/u.test(name)
-    : isStrangeName(name, style);
+    : isStrangeName(startsWithKin(name) && splitWords(name).length > 1 ? dropFirstWord(name) : name, style);
 }
 
-/** "sa copine" beside "Julien Roux" */
+/** "sa copine" beside "Julien Roux", but not "tante Lis", which is written so. */
 function isPartlyLowerCase(people: readonly NamedPerson[]): boolean {
-  const names = people.filter(({ isUnnamed }) => !isUnnamed).map(formatName);
+  const names = people
+    .filter(({ isUnnamed }) => !isUnnamed)
+    .map(formatName)
+    .filter((name) => !startsWithKin(name));
   return names.some(isLowerCase) && !names.every(isLowerCase);
 }
 
@@ -90,12 +103,20 @@ export function repeatsLastName({ firstName, lastName }: Pick<NamedPerson, 'firs
   return own.map(normalizeWord).some((word) => word.length > 1 && all.filter((other) => other === word).length > 1);
 }
 
+/** "Paul & Frau Anna": "Frau" is a title, and also means his wife. */
+function mayBeWife([first, ...others]: readonly NamedPerson[]): boolean {
+  const isTitled = ({ firstName, lastName, isUnnamed }: NamedPerson) =>
+    isUnnamed && lastName !== '' && isCompanionInLowerCase(firstName.toLowerCase());
+  return first !== undefined && !first.isUnnamed && first.lastName === '' && others.some(isTitled);
+}
+
 /**
  * Whether people of a couple may be divided otherwise: "Jan Willem & Sanne Visser" has a first name of two words,
  * "Søren & Asger Lund Holm" perhaps a last name of two, and "Anna & Freund" no second name.
  */
 function isUnclearCouple(people: readonly NamedPerson[], text: string): boolean {
   const named = people.filter(({ isUnnamed, isChild }) => !isUnnamed && !isChild);
+  if (mayBeWife(people)) return true;
   if (named.length < 2) return false;
   const areNoNames = (text: string) => isCompanionInLowerCase(text) || isChildWord(text);
   if (named.some((person) => isGivenName(person.lastName) || areNoNames(formatName(person).toLowerCase()))) return true;
@@ -150,7 +171,7 @@ export function findPeopleDoubt(
     parsed.hasRemark ||
     parsed.hasUnsureChildren ||
     people.some((person) => isStrangePerson(person, style)) ||
-    (!hasLastName && people.some(endsWithKin)) ||
+    (!hasLastName && people.some((person) => endsWithKin(person) || isOfSomebody(person))) ||
     (!style.isLowerCase && isPartlyLowerCase(people));
   if (isStrange) return 'strangeName';
   if (!hasLastName && joinInLastName.test(text)) return 'severalNames';

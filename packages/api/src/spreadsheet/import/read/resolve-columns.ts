@@ -13,28 +13,24 @@ import {
   createColumnContent,
   deniesColumn,
   findContentColumn,
-  hasOneWord,
   isFlagColumn,
   isMostly,
-  isPlainFullName,
 } from './column-content.js';
 import { areCompanionsOfNames, areCountsOfNames, mayCountMore } from './further-columns.js';
+import {
+  type ColumnGuess,
+  findWholeNames,
+  guessFurtherNames,
+  guessNames,
+  mayNameOthers,
+  type NamedCell,
+  toUnknown,
+} from './guess-names.js';
 import { areInvitations } from './invitation-cell.js';
 import { findNeedColumn } from './need-columns.js';
 
-export interface ColumnGuess {
-  column: FileColumn | null;
-  /** Why the meaning is not certain, and what else it may be. */
-  doubt?: { kind: 'unknownHeader' | 'unlikelyContent'; others: readonly (FileColumn | null)[] };
-}
-
 /** Keyed by the header's name in the preview; `null` ignores the header. */
 export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
-
-export interface NamedCell {
-  name: string;
-  cell: string;
-}
 
 export interface ColumnOptions {
   overrides?: ColumnOverrides | undefined;
@@ -86,6 +82,9 @@ function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
   // The numbers of the rows, below a header that also means a number of people.
   if (content.areOrdinals())
     return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
+  // "Party" is the household, or its size.
+  if (column === 'group' && content.countPeople())
+    return { column: 'partySize', doubt: { kind: 'unlikelyContent', others: ['group', 'addToNotes'] } };
   // "Følge" is the household, or whether somebody comes along.
   if (column === 'group')
     return { column: 'companions', doubt: { kind: 'unlikelyContent', others: ['addToNotes', null] } };
@@ -119,22 +118,6 @@ function findHinted(cell: string, content: ColumnContent, isFree: (column: FileC
   return isPlusOneHeader(cell) && areCompanions && !deniesColumn(content, 'companions') ? 'companions' : null;
 }
 
-const toUnknown = (column: FileColumn | null, others: readonly (FileColumn | null)[]): ColumnGuess => ({
-  column,
-  doubt: { kind: 'unknownHeader', others },
-});
-
-/** Names of people who may come with those of the list, or whom a remark is about. */
-function guessFurtherNames(cell: string, content: ColumnContent): ColumnGuess {
-  const mayBeNames = isNamesHeader(cell) && isMostly(content.cells, (each) => /^\p{Lu}\p{L}/u.test(each));
-  const areFurther = content.areFurtherNames() && !content.areRepeated();
-  // A single word may be a part of the guest's own name: "Middle Name", "Maiden Name".
-  const areOthers = mayBeNames && !isMostly(content.cells, hasOneWord);
-  if (isPlusOneHeader(cell) || areOthers || (areFurther && content.haveCompanions()))
-    return toUnknown('companions', ['addToNotes', null]);
-  return areFurther || mayBeNames ? toUnknown(null, ['companions', 'addToNotes']) : { column: null };
-}
-
 /** A word that is almost that of an address, a number or a flag may be another one: "Seat 1". */
 function isProven(column: FileColumn, content: ColumnContent): boolean {
   if (column === 'email' || column === 'phoneNumber') return content.isMostly(column);
@@ -161,55 +144,13 @@ function guessColumn(
   const misspelt = findMisspeltColumn(dropExplanation(cell));
   const isMisspelt = misspelt !== undefined && isFree(misspelt) && !deniesColumn(content, misspelt);
   if (isMisspelt && isProven(misspelt, content)) return toGuess(misspelt);
-  const proven = findContentColumn(content);
+  const proven = content.countPeople() ? 'partySize' : findContentColumn(content);
   if (proven !== null) return isFree(proven) ? toGuess(proven) : { column: null };
   const areCounts = isFree('partySize') && content.areCounts() && !content.areOrdinals();
   if (areCounts && fitsNames()) return toGuess('partySize');
   // Small numbers may also count the people of a list that names only one of each.
   if (areCounts && mayCount()) return toUnknown(null, ['partySize', 'addToNotes']);
   return hasNames && !deniesColumn(content, 'companions') ? guessFurtherNames(cell, content) : { column: null };
-}
-
-/** A list whose headers do not say where the names are. */
-function guessNames(
-  guesses: ColumnGuess[],
-  header: readonly NamedCell[],
-  getContent: (index: number) => ColumnContent,
-) {
-  if (guesses.some(({ column }) => column === 'firstName' || column === 'fullName')) return guesses;
-  const index = guesses.findIndex(
-    ({ column }, each) =>
-      column === null && !isUnusedHeader(header[each]?.cell ?? '') && getContent(each).areWholeNames(),
-  );
-  if (index === -1) return guesses;
-  return guesses.map((guess, each): ColumnGuess => {
-    if (each === index) return toUnknown('fullName', ['addToNotes', null]);
-    const { cell = '' } = header[each] ?? {};
-    const isOpen = guess.column === null && guess.doubt === undefined && !isUnusedHeader(cell);
-    return isOpen ? guessFurtherNames(cell, getContent(each)) : guess;
-  });
-}
-
-const lastNameColumns: ReadonlySet<FileColumn | null> = new Set<FileColumn>([
-  'fullName',
-  'lastName',
-  'lastNamePrefix',
-  'secondLastName',
-]);
-
-/** "Имя" is a first name, but heads whole names in a list without last names. */
-function findWholeNames(
-  guesses: ColumnGuess[],
-  getContent: (index: number) => ColumnContent,
-  isOpen: (index: number) => boolean,
-): ColumnGuess[] {
-  if (guesses.some(({ column }) => lastNameColumns.has(column))) return guesses;
-  return guesses.map((guess, index) => {
-    const isWhole = guess.column === 'firstName' && isOpen(index) && isMostly(getContent(index).cells, isPlainFullName);
-    return isWhole
-      ? { column: 'fullName', doubt: { kind: 'unlikelyContent', others: ['firstName', 'addToNotes'] } }
-      : guess;
-  });
 }
 
 /** Of two headers with one meaning the first counts, where a second one is nothing unusual. */
@@ -279,6 +220,8 @@ export function resolveColumns(
     if (guess.column !== null || guess.doubt !== undefined || each === undefined || isOverridden(each)) return guess;
     const { cell } = each;
     if (isAmbiguousName(cell)) return check(resolveAmbiguousName(taken, hasOtherLastName), index);
+    if (cell.trim() === '' && !isUnsure && !isOwnExport && mayNameOthers(getContent(index)))
+      return guessFurtherNames(cell, getContent(index));
     if (cell.trim() === '' || isUnusedHeader(cell)) return guess;
     const explained = findExplainedColumn(cell);
     const content = getContent(index);

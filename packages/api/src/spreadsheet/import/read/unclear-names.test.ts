@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { chooseSheet } from './choose-sheet.js';
 import { parseCsvRows } from './parse-csv.js';
-import { parseSheet, type SheetOptions } from './parse-sheet.js';
+import { parseSheet } from './parse-sheet.js';
+import type { SheetOptions } from './sheet.js';
 
 const parse = (text: string, options: SheetOptions = {}) =>
   parseSheet(chooseSheet([{ name: '', cells: parseCsvRows(text, 100), faults: new Map() }]), options);
@@ -41,6 +42,15 @@ describe('is asked about', () => {
     ['Eltern von Jonas', 'strangeName'],
     ['Parents of Tim', 'strangeName'],
     ['Los padres de Ana', 'strangeName'],
+    ['Steffi’s Eltern', 'strangeName'],
+    ['Beth’s parents', 'strangeName'],
+    ['Jonas Eltern', 'strangeName'],
+    ['Papas Kollege Jürgen', 'strangeName'],
+    ['Meine Chefin', 'strangeName'],
+    ['Mis padres', 'strangeName'],
+    ['Paul + Frau Anna', 'severalNames'],
+    ['Anna & her kids', 'unclearCount'],
+    ['عمي أبو سامر وعائلته', 'unclearCount'],
     ['Anna & kids', 'unclearCount'],
     ['Ben Hart & family', 'unclearCount'],
     ['Fátima e hijos', 'unclearCount'],
@@ -49,6 +59,12 @@ describe('is asked about', () => {
   ])('%s', (name, kind) => {
     expect(parseName(name).doubts).toEqual([kind]);
   });
+  it.each(['Moster Eva och morbror Sven', 'Opa & oma Bakker', 'Tante Riet en ome Kees', 'Anna Freund'])(
+    'not %s',
+    (name) => {
+      expect(parseName(name).doubts).toEqual([]);
+    },
+  );
   it.each(['Rossi, Anna', 'Jo Falk and baby', 'Jo Falk + 2 kids', 'Grandma Jones', 'Anna & Ben'])(
     'not %s in a list of such names',
     (name) => {
@@ -96,6 +112,90 @@ it('a second column of names is asked about where no header is known', () => {
     ['unknownHeader', 'Bride’s guests'],
     ['unknownHeader', 'Groom’s guests'],
   ]);
+});
+
+describe('who comes along has a name after a word for the role', () => {
+  it.each([
+    ['Tom & his wife Anna', ['Tom', 'Anna']],
+    ['Tom, his wife Anna', ['Tom', 'Anna']],
+    ['Tom & his son Ben', ['Tom', 'Ben°']],
+    ['Tante Lucie et son mari Jean', ['Tante Lucie', 'Jean']],
+    ['Zio Franco con moglie Anna', ['Zio Franco', 'Anna']],
+    ['Tía Concha y su marido Pepe', ['Tía Concha', 'Pepe']],
+    ['Tia Fátima e o marido Zé', ['Tia Fátima', 'Zé']],
+    ['Peter van den Berg en zijn vrouw Els', ['Peter', 'Els']],
+    ['Farbror Nils och hans fru Eva', ['Farbror Nils', 'Eva']],
+    ['Onkel Odd og kona Turid', ['Onkel Odd', 'Turid']],
+    ['Farbror Jens og hans kone Kirsten', ['Farbror Jens', 'Kirsten']],
+    ['Wujek Jan i jego żona Ewa', ['Wujek Jan', 'Ewa']],
+    ['سامي وزوجته لينا', ['سامي', 'لينا']],
+  ])('%s', (name, people) => {
+    const { rows, readingDoubts } = parse(`Name,Email\n"${name}",\n`);
+    expect(rows.map(({ firstName, isAdult }) => `${firstName}${isAdult === false ? '°' : ''}`)).toEqual(people);
+    expect(rows[0]?.noteLines).toEqual([`Name: ${name}`]);
+    expect(readingDoubts).toEqual([]);
+  });
+  it('but "fru" may be a title', () => {
+    const { rows } = parse('Navn,Email\nHerr og fru Holm,\n');
+    expect(rows.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+      ['Herr', 'Holm'],
+      ['fru', 'Holm'],
+    ]);
+  });
+});
+
+describe('a column of companions', () => {
+  it.each([
+    ['Yes - Jane', 'Jane'],
+    ['oui (Pierre)', 'Pierre'],
+    ['ja, Max Kern', 'Max'],
+    ['avec Anna', 'Anna'],
+    ['her husband Karl', 'Karl'],
+  ])('may name somebody with more words: %s', (text, name) => {
+    expect(parse(`Name,Partner\nIda Falk,"${text}"\n`).rows.map(({ firstName }) => firstName)).toEqual(['Ida', name]);
+  });
+  it.each(['Mme', 'avec sa femme', 'GF', '2 adults'])('has nobody’s name in "%s"', (text) => {
+    expect(
+      parse(`Name,Partner\nIda Falk,"${text}"\n`)
+        .rows.slice(1)
+        .every(({ isUnnamed }) => isUnnamed),
+    ).toBe(true);
+  });
+  it('below a header that also means a household is asked about', () => {
+    const text = 'Förnamn,Efternamn,Sällskap\nAnna,Ek,sambo\nBo,Berg,Una Berg + 2 barn\nEva,Holm,Karl Holm\n';
+    const { rows, readingDoubts } = parse(text);
+    expect(rows).toHaveLength(8);
+    expect(readingDoubts.map(({ kind, column }) => [kind, column])).toEqual([['unlikelyContent', 'Sällskap']]);
+  });
+});
+
+describe('last names in a column of their own', () => {
+  it('are those of the names beside them', () => {
+    const text = 'Surname,Names\nPatel,Amit & Priya\nLee,Jo\nFalk,Ida Falk\n';
+    expect(parse(text).rows.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+      ['Amit', 'Patel'],
+      ['Priya', 'Patel'],
+      ['Jo', 'Lee'],
+      ['Ida', 'Falk'],
+    ]);
+  });
+});
+
+it.each([
+  'Ida Falk,,Tom Hill\nBo & Una Lund,,Ann Pratt\nLiv Holm,,Jim Reed\n',
+  'Name,,\nIda Falk,,Tom Hill\nLiv Holm,,Jim Reed\n',
+])('a second column of names without a header is asked about: %j', (text) => {
+  expect(parse(text).readingDoubts.map(({ kind, column }) => [kind, column])).toEqual([['unknownHeader', '(C)']]);
+});
+
+describe('a couple with one last name', () => {
+  it.each(['Casal Souza', 'Matrimonio Souza', 'Echtpaar Souza', 'Ehepaar Souza', 'Couple Souza', 'Ægteparret Souza'])(
+    '%s is two people',
+    (name) => {
+      const { rows } = parse(`Name,Email\n${name},\n`);
+      expect(rows.map(({ lastName }) => lastName)).toEqual(['Souza', 'Souza']);
+    },
+  );
 });
 
 describe('names after a word for children', () => {
