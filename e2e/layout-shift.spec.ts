@@ -21,7 +21,15 @@ const configuration = { name: 'Harbour walk', startDate: '2030-08-02', options: 
 const dashboardPaths = [
   ['', '/accounts', '/account', '/changes', '/door', '/event-list', '/import'],
   ['/guest-list', '/guest-list?filter=accepted', '/guest-list?q=nobody', '/group-list', '/group-list?q=nobody'],
-  ['/message-list', '/message-list/replies', '/settings', '/settings/look', '/settings/sending', '/settings/words'],
+  [
+    '/message-list',
+    '/message-list/replies',
+    '/settings',
+    '/settings/look',
+    '/settings/sections',
+    '/settings/sending',
+    '/settings/words',
+  ],
   [
     '/table-list',
     '/table-list/catering',

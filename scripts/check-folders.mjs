@@ -29,6 +29,7 @@ const layers = [
   'events',
   'meals',
   'questions',
+  'sections',
   'people',
   'messaging',
   'administrators',

@@ -8,6 +8,7 @@ import { lookFiles } from './build/looks.js';
 import { minifyFirstView } from './build/minify-first-view.js';
 import { precompress } from './build/precompress.js';
 import { sharedHead } from './build/shared-head.js';
+import { withoutJsonSchema } from './build/without-json-schema.js';
 import { withoutSockets } from './build/without-sockets.js';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     sharedHead(),
     withoutSockets(),
+    withoutJsonSchema(),
     lookFiles(serverUrl),
     firstViewLinks(),
     minifyFirstView(['index', 'early', 'react', 'app']),

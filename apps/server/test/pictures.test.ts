@@ -138,17 +138,21 @@ describe('a picture', () => {
     expect((await server.get(path)).status).toBe(404);
   });
 
-  it('unused for a day is deleted; the couple’s photo is kept', async () => {
-    const [used, unused] = [
+  it('unused for a day is deleted; those of the couple and of a section are kept', async () => {
+    const [used, shown, unused] = [
       (await upload(await createImage(64, 64).jpeg().toBuffer())).body.url as string,
+      (await upload(await createImage(66, 64).jpeg().toBuffer())).body.url as string,
       (await upload(await createImage(65, 64).jpeg().toBuffer())).body.url as string,
     ];
     expect((await server.send('PUT', '/api/v1/wedding', { couplePhotoUrl: used }, { token })).status).toBe(200);
+    const section = { titles: { en: 'Travel' }, pictureUrl: shown };
+    expect((await server.send('POST', '/api/v1/sections', section, { token })).status).toBe(201);
     await deleteUnusedPictures(server.db);
     expect((await fetchPicture(unused)).reply.status).toBe(200);
     await server.sql`update pictures set created_at = now() - interval '25 hours'`;
     await deleteUnusedPictures(server.db);
     expect((await fetchPicture(unused)).reply.status).toBe(404);
     expect((await fetchPicture(used)).reply.status).toBe(200);
+    expect((await fetchPicture(shown)).reply.status).toBe(200);
   });
 });

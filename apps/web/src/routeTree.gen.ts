@@ -38,6 +38,7 @@ import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
 import { Route as DashboardMessageListRepliesRouteImport } from './routes/dashboard.message-list_.replies';
 import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard.settings_.look';
+import { Route as DashboardSettingsSectionsRouteImport } from './routes/dashboard.settings_.sections';
 import { Route as DashboardSettingsSendingRouteImport } from './routes/dashboard.settings_.sending';
 import { Route as DashboardSettingsWordsRouteImport } from './routes/dashboard.settings_.words';
 import { Route as DashboardTableListCateringRouteImport } from './routes/dashboard.table-list_.catering';
@@ -192,6 +193,12 @@ const DashboardSettingsLookRoute = DashboardSettingsLookRouteImport.update({
   path: '/settings/look',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardSettingsSectionsRoute =
+  DashboardSettingsSectionsRouteImport.update({
+    id: '/settings_/sections',
+    path: '/settings/sections',
+    getParentRoute: () => DashboardRoute,
+  } as any);
 const DashboardSettingsSendingRoute =
   DashboardSettingsSendingRouteImport.update({
     id: '/settings_/sending',
@@ -261,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute;
+  '/dashboard/settings/sections': typeof DashboardSettingsSectionsRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list/catering': typeof DashboardTableListCateringRoute;
@@ -298,6 +306,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute;
+  '/dashboard/settings/sections': typeof DashboardSettingsSectionsRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list/catering': typeof DashboardTableListCateringRoute;
@@ -337,6 +346,7 @@ export interface FileRoutesById {
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list_/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/settings_/look': typeof DashboardSettingsLookRoute;
+  '/dashboard/settings_/sections': typeof DashboardSettingsSectionsRoute;
   '/dashboard/settings_/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings_/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list_/catering': typeof DashboardTableListCateringRoute;
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/setup/'
     | '/dashboard/message-list/replies'
     | '/dashboard/settings/look'
+    | '/dashboard/settings/sections'
     | '/dashboard/settings/sending'
     | '/dashboard/settings/words'
     | '/dashboard/table-list/catering'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/dashboard/message-list/replies'
     | '/dashboard/settings/look'
+    | '/dashboard/settings/sections'
     | '/dashboard/settings/sending'
     | '/dashboard/settings/words'
     | '/dashboard/table-list/catering'
@@ -452,6 +464,7 @@ export interface FileRouteTypes {
     | '/setup/'
     | '/dashboard/message-list_/replies'
     | '/dashboard/settings_/look'
+    | '/dashboard/settings_/sections'
     | '/dashboard/settings_/sending'
     | '/dashboard/settings_/words'
     | '/dashboard/table-list_/catering'
@@ -686,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsLookRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/settings_/sections': {
+      id: '/dashboard/settings_/sections';
+      path: '/settings/sections';
+      fullPath: '/dashboard/settings/sections';
+      preLoaderRoute: typeof DashboardSettingsSectionsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/settings_/sending': {
       id: '/dashboard/settings_/sending';
       path: '/settings/sending';
@@ -751,6 +771,7 @@ interface DashboardRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute;
   DashboardMessageListRepliesRoute: typeof DashboardMessageListRepliesRoute;
   DashboardSettingsLookRoute: typeof DashboardSettingsLookRoute;
+  DashboardSettingsSectionsRoute: typeof DashboardSettingsSectionsRoute;
   DashboardSettingsSendingRoute: typeof DashboardSettingsSendingRoute;
   DashboardSettingsWordsRoute: typeof DashboardSettingsWordsRoute;
   DashboardTableListCateringRoute: typeof DashboardTableListCateringRoute;
@@ -773,6 +794,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardMessageListRepliesRoute: DashboardMessageListRepliesRoute,
   DashboardSettingsLookRoute: DashboardSettingsLookRoute,
+  DashboardSettingsSectionsRoute: DashboardSettingsSectionsRoute,
   DashboardSettingsSendingRoute: DashboardSettingsSendingRoute,
   DashboardSettingsWordsRoute: DashboardSettingsWordsRoute,
   DashboardTableListCateringRoute: DashboardTableListCateringRoute,

@@ -26,7 +26,7 @@ export function cacheServedPage(
 
 /** A page with parts is the same in the app only once they have loaded; otherwise it stays as the server rendered it. */
 async function arePartsReady({ page, invitation }: ServedPage): Promise<boolean> {
-  if (!hasFurtherParts(invitation) || page === 'welcome') return true;
+  if (!hasFurtherParts(invitation, page) || page === 'welcome') return true;
   return import('./invitation/events/event-parts.js')
     .then(({ loadEventParts }) => loadEventParts())
     .then(

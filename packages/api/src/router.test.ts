@@ -55,6 +55,7 @@ const mountedAs: Record<string, string> = {
   audience: 'event',
   meals: 'dish',
   questions: 'question',
+  sections: 'section',
   door: 'guest',
   invitation: 'guest',
   privacy: 'guest',

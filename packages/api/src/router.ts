@@ -27,6 +27,7 @@ import { floorPlanRouter } from './seating/floor-plan/router.js';
 import { suggestionRouter } from './seating/suggestion/router.js';
 import { tableRouter } from './seating/table/router.js';
 import { wishRouter } from './seating/wish/router.js';
+import { sectionRouter } from './sections/router.js';
 import { importRouter } from './spreadsheet/import/router.js';
 import { wordSheetProcedures } from './spreadsheet/words/router.js';
 import { router } from './trpc/procedures.js';
@@ -66,6 +67,7 @@ export const appRouter = router({
   mailbox: mailboxRouter,
   message: messageRouter,
   question: questionRouter,
+  section: sectionRouter,
   reply: replyRouter,
   wedding: weddingRouter,
   word: router({ ...wordProcedures, ...wordSheetProcedures }),

@@ -10,5 +10,6 @@ export * from './schema/messaging.js';
 export * from './schema/people.js';
 export * from './schema/questions.js';
 export * from './schema/seating.js';
+export * from './schema/sections.js';
 export * from './schema/wedding.js';
 export * from './schema/widgets.js';

@@ -9,6 +9,7 @@ import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
 import { listQuestionsByIds } from '@havn/api/questions/queries';
 import { listTablesByIds } from '@havn/api/seating/table/queries';
+import { listSectionsByIds } from '@havn/api/sections/queries';
 import type { Database } from '@havn/db/client';
 import { z } from 'zod';
 
@@ -66,6 +67,7 @@ export const loaders: Record<SentKind, Loader> = {
   event: listEventsByIds,
   dish: listDishesByIds,
   question: listQuestionsByIds,
+  section: listSectionsByIds,
   // So that a dashboard need not reload a message with thousands of recipients.
   delivery: listDeliverySummaries,
 };

@@ -12,6 +12,7 @@ import type { HeldMenu } from '@havn/api/meals/schema';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import type { HeldQuestion } from '@havn/api/questions/schema';
+import type { HeldSection } from '@havn/api/sections/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { serverNow } from '../lib/dates/server-clock.js';
 
@@ -33,6 +34,8 @@ export interface Household {
   menus?: readonly HeldMenu[] | undefined;
   /** Undefined if none concerns it. */
   questions?: readonly HeldQuestion[] | undefined;
+  /** Of the letter; undefined if it has none. */
+  sections?: readonly HeldSection[] | undefined;
   /** Whether a meal or a required question of somebody who comes is open. */
   hasOpenParts: boolean;
   /** As in `InvitationView`, by language. */
@@ -82,6 +85,7 @@ export function toHousehold(view: InvitationView): Household {
     events: view.events,
     menus: view.menus,
     questions: view.questions,
+    sections: view.sections,
     hasOpenParts: openParts.length > 0,
     salutations: holder?.salutations ?? {},
     language: toLanguage(holder?.language),

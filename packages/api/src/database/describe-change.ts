@@ -12,6 +12,7 @@ import { messageSubject } from './message-subject.js';
 import { isOneOf, prepared } from './prepared.js';
 import { questionLabel } from './question-label.js';
 import { listTables } from './record-tables.js';
+import { sectionTitle } from './section-title.js';
 
 /** The values of a change with ids of records in place of their names. */
 export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'seat' | 'field' | 'value'> {
@@ -26,6 +27,7 @@ const otherNames: Partial<Record<ListName, SQL>> = {
   events: eventName,
   dishes: dishName,
   questions: questionLabel,
+  sections: sectionTitle,
   messages: messageSubject,
 };
 

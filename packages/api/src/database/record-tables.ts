@@ -1,9 +1,9 @@
-import { dishes, events, groups, guests, messages, questions, tables } from '@havn/db/schema';
+import { dishes, events, groups, guests, messages, questions, sections, tables } from '@havn/db/schema';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ListName } from '../kernel/record-kinds.js';
 
 /** The tables of the kinds of records that have a list. */
-export const listTables = { guests, groups, tables, events, dishes, questions, messages } satisfies Record<
+export const listTables = { guests, groups, tables, events, dishes, questions, sections, messages } satisfies Record<
   ListName,
   PgTable
 >;

@@ -48,6 +48,7 @@ export const reasons = {
   UNKNOWN_EVENT: ['NOT_FOUND', 'Event not found.'],
   UNKNOWN_DISH: ['NOT_FOUND', 'Dish not found.'],
   UNKNOWN_QUESTION: ['NOT_FOUND', 'Question not found.'],
+  UNKNOWN_SECTION: ['NOT_FOUND', 'Section not found.'],
   UNKNOWN_WISH: ['NOT_FOUND', 'Seating wish not found.'],
   UNKNOWN_REPLY: ['NOT_FOUND', 'Reply not found.'],
   UNKNOWN_PASSKEY: ['NOT_FOUND', 'Passkey not found.'],
@@ -74,6 +75,7 @@ export const reasons = {
   MEAL_MISSING: ['CONFLICT', 'Choose a meal for each guest who comes.'],
   NOT_ATTENDING: ['CONFLICT', 'Only guests who come have a meal.'],
   TOO_MANY_QUESTIONS: ['CONFLICT', 'There can be at most 40 questions.'],
+  TOO_MANY_SECTIONS: ['CONFLICT', 'There can be at most 8 sections.'],
   QUESTION_ANSWERED: [
     'CONFLICT',
     'This question has been answered, so its kind and who answers it can no longer be changed.',

@@ -47,6 +47,13 @@ export const recordKinds = {
     orderLock: 6,
     isSentWhole: true,
   },
+  section: {
+    list: 'sections',
+    unknownReason: 'UNKNOWN_SECTION',
+    nameFields: ['title'],
+    orderLock: 7,
+    isSentWhole: true,
+  },
   // A message may have thousands of receivers.
   message: { list: 'messages', unknownReason: 'UNKNOWN_MESSAGE', nameFields: ['subject'] },
   delivery: { partOf: 'messages', isSentWhole: true },

@@ -1,7 +1,7 @@
 // Specification §2 "Pictures". Re-encoding removes metadata such as the location.
 import type { Database } from '@havn/db/client';
-import { pictures, wedding } from '@havn/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { pictures, sections, wedding } from '@havn/db/schema';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import { parseWedding } from './schema.js';
@@ -72,17 +72,18 @@ export async function getPicture(db: Database, id: string): Promise<Uint8Array |
   return row?.bytes ?? null;
 }
 
-/** Those older than a day that the wedding does not use. */
+/** Those older than a day that neither the wedding nor a section of the letter uses. */
 export async function deleteUnusedPictures(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Lock the row, so that the used picture cannot change until the others are deleted.
     const [row] = await tx.select({ record: wedding.record }).from(wedding).for('share');
     const { couplePhotoUrl } = parseWedding(row?.record);
-    const [, used = null] = /^\/pictures\/([0-9a-f-]{36})\./.exec(couplePhotoUrl) ?? [];
+    const shown = await tx.select({ url: sections.pictureUrl }).from(sections).for('share');
+    const used = [couplePhotoUrl, ...shown.map(({ url }) => url)].flatMap(
+      (url) => /^\/pictures\/([0-9a-f-]{36})\./.exec(url)?.[1] ?? [],
+    );
     await tx
       .delete(pictures)
-      .where(
-        and(sql`${pictures.createdAt} < now() - interval '1 day'`, sql`${pictures.id} is distinct from ${used}::uuid`),
-      );
+      .where(and(sql`${pictures.createdAt} < now() - interval '1 day'`, notInArray(pictures.id, used)));
   });
 }

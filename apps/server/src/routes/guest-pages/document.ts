@@ -147,7 +147,7 @@ export function renderDocument(
   const { title, content } = rendered;
   const { wedding, ...pageData } = input;
   const { language } = pageData;
-  const pageTemplate = template.getPage(input.page, look, hasFurtherParts(input.invitation));
+  const pageTemplate = template.getPage(input.page, look, hasFurtherParts(input.invitation, input.page));
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
     .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))

@@ -10,6 +10,7 @@ import {
   useGuests,
   useMessages,
   useQuestions,
+  useSections,
   useTables,
 } from '../records/lists/lists.js';
 import type { RowByList } from '../store/kind-queries.js';
@@ -31,7 +32,7 @@ interface PageCommand {
 
 export interface RecordScreens<R> {
   /** Where its texts are, which have the same names for each kind: `Create`, `CreateFailed`, `DeleteTitle`. */
-  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Dishes' | 'Questions' | 'Messages';
+  texts: 'Guest' | 'Groups' | 'Tables' | 'Events' | 'Dishes' | 'Questions' | 'Sections' | 'Messages';
   useList(): List<R>;
   /** Of its list. The page handles the command `create` of its kind, such as `guest.create`. */
   page: PageLink;
@@ -105,6 +106,11 @@ export const recordScreens: { readonly [Name in ListName]: RecordScreens<RowByLi
     texts: 'Questions',
     useList: useQuestions,
     page: { to: '/dashboard/event-list', icon: 'glass', label: 'Events.Title' },
+  },
+  sections: {
+    texts: 'Sections',
+    useList: useSections,
+    page: { to: '/dashboard/settings/sections', icon: 'letter', label: 'Sections.Title' },
   },
   messages: {
     texts: 'Messages',

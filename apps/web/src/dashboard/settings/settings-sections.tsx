@@ -31,9 +31,12 @@ export function SettingsSections() {
       </SettingsSection>
       <SettingsSection title={t('Settings.InvitationText.Title')}>
         <SettingsInputs names={['receptionNote', 'hasNoKidsNotice']} />
-        <p>
+        <p className="wrap">
           <Link to="/dashboard/settings/words" className="dashboard-button dashboard-button--quiet">
             {t('Settings.InvitationText.Words')}
+          </Link>
+          <Link to="/dashboard/settings/sections" className="dashboard-button dashboard-button--quiet">
+            {t('Sections.Title')}
           </Link>
         </p>
       </SettingsSection>

@@ -27,6 +27,7 @@ export const staleQueries = {
   event: ['undo', 'event', 'guest.openItems', 'wedding.demonstration'],
   dish: ['undo', 'dish', 'guest.openItems', 'catering', 'wedding.demonstration'],
   question: ['undo', 'question', 'guest.openItems'],
+  section: ['undo', 'section'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
   wedding: ['undo', 'wedding', 'word'],

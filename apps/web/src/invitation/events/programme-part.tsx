@@ -26,6 +26,8 @@ import {
 } from './event-texts.js';
 import './programme.css';
 
+export { LetterSections } from '../sections/letter-sections.js';
+
 type PartProps = Pick<GuestPageProps, 'household' | 'wedding'>;
 
 /** Empty if they are all of the invitation. */

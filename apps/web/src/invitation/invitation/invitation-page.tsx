@@ -73,7 +73,8 @@ export function InvitationPage(props: GuestPageProps) {
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
   const { page, text } = swipeTargets[getTarget(props.household, props.wedding) ?? 'pending'];
-  if (useIsPartAwaited(programmePart, hasParts(props.household))) return <GateLoadingScreen isCodeKnown />;
+  const isPartUsed = hasParts(props.household) || props.household.sections !== undefined;
+  if (useIsPartAwaited(programmePart, isPartUsed)) return <GateLoadingScreen isCodeKnown />;
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
@@ -150,6 +151,9 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
             />
           )}
         </section>
+        {household.sections === undefined ? null : (
+          <EventPart loader={programmePart}>{({ LetterSections }) => <LetterSections {...props} />}</EventPart>
+        )}
         <Picture slot="divider" className="divider" isLazy />
         {noteLanguage || wedding.hasPlaceTexts ? (
           <p>

@@ -1,6 +1,6 @@
 // Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
-import { dishes, groups, guests, questions, tables } from '@havn/db/schema';
+import { dishes, groups, guests, questions, sections, tables } from '@havn/db/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
@@ -20,6 +20,7 @@ import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { greet } from '../../names/salutation-rules.js';
 import { listHeldQuestions } from '../../questions/held-questions.js';
 import { listOpenQuestions } from '../../questions/open-question-rules.js';
+import { listHeldSections } from '../../sections/queries.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage, getFirstLanguage } from '../../wedding/language-rules.js';
@@ -59,6 +60,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   meals: selectGuestMeals().as('meals'),
   hasDishes: sql<boolean>`exists (select from ${dishes})`.as('has_dishes'),
   hasQuestions: sql<boolean>`exists (select from ${questions})`.as('has_questions'),
+  hasSections: sql<boolean>`exists (select from ${sections})`.as('has_sections'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
@@ -199,6 +201,7 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
   const [first] = rows;
   const menus = first?.hasDishes ? await listHeldMenus(db, asked, { wedding, language }) : [];
   const heldQuestions = first?.hasQuestions ? await listHeldQuestions(db, asked, { wedding, language }) : [];
+  const heldSections = first?.hasSections ? await listHeldSections(db, { wedding, language }) : [];
   const invitation = { members: listMembers<MemberView>(view), events };
   const open = new Set<object>([
     ...menus.filter((menu) => listGuestsWithoutMeal(menu, listExpectedNow(menu.eventId, invitation, now)).length > 0),
@@ -210,6 +213,7 @@ export async function getInvitation(db: Database, typed: string, now: Date): Pro
     ...(events.length > 0 && { events }),
     ...(menus.length > 0 && { menus: menus.map(mark) }),
     ...(heldQuestions.length > 0 && { questions: heldQuestions.map(mark) }),
+    ...(heldSections.length > 0 && { sections: heldSections }),
   };
 }
 

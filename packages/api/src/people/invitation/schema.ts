@@ -12,6 +12,7 @@ import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
 import { heldMenu, mealAnswers } from '../../meals/schema.js';
 import { heldQuestion, questionAnswers } from '../../questions/schema.js';
+import { heldSection } from '../../sections/schema.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
 import { guestFields } from '../guest/fields.js';
@@ -68,6 +69,8 @@ export const invitationView = z.object({
   menus: z.array(heldMenu).optional(),
   /** Absent if none concerns the invitation. */
   questions: z.array(heldQuestion).optional(),
+  /** Absent if the letter has none. */
+  sections: z.array(heldSection).optional(),
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;

@@ -71,8 +71,8 @@ function QuestionCard({ question, onEdit, onDelete, onMoveUp, onMoveDown }: Ques
     ...(eventId === weddingEventId || event === undefined ? [] : [event.name]),
   ];
   const menu = [
-    ...(onMoveUp ? [{ label: t('Questions.MoveUp'), onSelect: onMoveUp }] : []),
-    ...(onMoveDown ? [{ label: t('Questions.MoveDown'), onSelect: onMoveDown }] : []),
+    ...(onMoveUp ? [{ label: t('Actions.MoveUp'), onSelect: onMoveUp }] : []),
+    ...(onMoveDown ? [{ label: t('Actions.MoveDown'), onSelect: onMoveDown }] : []),
     { label: t('Questions.Delete'), icon: 'trash', isDanger: true, onSelect: () => onDelete(_id) },
   ] as const;
   return (

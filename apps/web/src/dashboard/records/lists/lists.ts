@@ -11,6 +11,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Question } from '@havn/api/questions/schema';
 import type { Table } from '@havn/api/seating/table/schema';
+import type { Section } from '@havn/api/sections/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -96,6 +97,11 @@ export function useDishes(): List<Dish> {
 export function useSortedEvents(): readonly Event[] {
   const { rows } = useEvents();
   return useMemo(() => sortByStart(rows), [rows]);
+}
+
+export function useSections(): List<Section> {
+  const { query, rows } = useList('sections');
+  return toList(query, rows);
 }
 
 export function useQuestions(): List<Question> {

@@ -1,0 +1,2 @@
+/** More would be a website, not a letter. */
+export const maxSections = 8;
