@@ -62,7 +62,7 @@ export function SectionListPage() {
       dialogs={dialogs}
       commands={{ 'section.create': () => open('edit', null), 'section.update': (id) => open('edit', id) }}
     >
-      <div className="stack gap-4 section-list">
+      <div className="stack section-list">
         <ol className="stack gap-3">
           {rows.map((row, at) => (
             <li key={row._id}>
