@@ -2,6 +2,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { ensureAdministrator } from '@havn/api/administrators/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
@@ -13,7 +14,10 @@ import { MailTransport } from '../src/delivery/mail-transport.js';
 export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
+  /** Decompressed, if the request accepted gzip. */
   text: string;
+  /** As received, in bytes. */
+  size: number;
   // Responses have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
@@ -57,8 +61,10 @@ export function send(origin: string, path: string, call: RequestOptions = {}): P
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parseJson(text) });
+        const { statusCode: status = 0, headers: received } = response;
+        const bytes = Buffer.concat(parts);
+        const text = (received['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+        resolve({ status, headers: received, text, size: bytes.length, body: parseJson(text) });
       });
     });
     out.on('error', reject);
