@@ -1,5 +1,6 @@
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import { describe, expect, it } from 'vitest';
-import { getDashboardTexts, getReplaceableTexts } from '../../server-texts.js';
+import { getReplaceableTexts } from '../../server-texts.js';
 import { findWordViolation, getWordRules, isShownAt, listPlaceholders } from './rules.js';
 
 const check = (value: string, defaultText: string) => findWordViolation(value, getWordRules(defaultText));
@@ -37,9 +38,13 @@ describe('a replaced text', () => {
 
 it.each(['en', 'fr'] as const)('every placeholder has a name in %s', (language) => {
   const used = [...getReplaceableTexts('en').values()].flatMap(listPlaceholders);
-  const own = Object.keys(getDashboardTexts(language, 'Words').Placeholder);
+  const { Words, Messages } = readLocaleFile(
+    language,
+    'dashboard',
+  ) as typeof import('@havn/i18n/locales/en/dashboard.json');
+  const own = Object.keys(Words.Placeholder);
   // Those of messages have theirs there.
-  const ofMessages = Object.keys(getDashboardTexts(language, 'Messages').PlaceholderNames);
+  const ofMessages = Object.keys(Messages.PlaceholderNames);
   expect(used.filter((name) => !own.includes(name) && !ofMessages.includes(name))).toEqual([]);
   expect(own.filter((name) => !used.includes(name))).toEqual([]);
 });
