@@ -68,6 +68,8 @@ class History {
       starts.set(sql, await saveRows(sql));
     } else await restore();
     this.#undoIds.length = 0;
+    // The names of the start, which another history may have created, have lower numbers.
+    this.#created = 100;
   }
 
   async #createStart(): Promise<void> {
