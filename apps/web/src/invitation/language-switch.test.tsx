@@ -4,7 +4,6 @@ import { readLocaleFile } from '@havn/i18n/locale-files';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../lib/texts/i18n.js';
-import { languageChoice } from '../lib/texts/language-choice.js';
 import { typeDietary } from '../testing/check-in.js';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { deferResponse, fakeNetwork, jsonResponse, throwNetworkError } from '../testing/open-page.js';
@@ -14,7 +13,6 @@ import { code, groupView, member, weddingView } from '../testing/view-fixtures.j
 const { close, open, openUntil } = setUpPages();
 
 afterEach(() => {
-  languageChoice.set('');
   // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
   document.cookie = 'language=; path=/; max-age=0';
 });
