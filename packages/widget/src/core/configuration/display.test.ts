@@ -185,6 +185,8 @@ describe('a language', () => {
     ['DE', 'de', 'de', false],
     ['de-AT', 'de', 'de-AT', false],
     ['en_GB', 'en', 'en-GB', false],
+    ['en-US', 'en', 'en-US', false],
+    ['pt-BR', 'pt', 'pt-BR', false],
     ['da-DK', 'da', 'da-DK', false],
     ['nb', 'no', 'no', false],
     ['fa', 'fa', 'fa', true],
