@@ -10,7 +10,7 @@ import {
   serveFolder,
   writeServerPages,
 } from '../packages/widget/test/framework-project.ts';
-import { createProject, packageName, reactUsage, run, writeFiles } from '../packages/widget/test/installed-package.ts';
+import { installProject, packageName, reactUsage, run, writeFiles } from '../packages/widget/test/installed-package.ts';
 import { listSnippets } from '../packages/widget/test/readme.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { exerciseFrameworkPage, expectedFacts } from './widget-frameworks.ts';
@@ -20,14 +20,9 @@ afterAll(() => {
   for (const project of projects) rmSync(project, { recursive: true, force: true });
 });
 
-/** A project with the package and exact versions of other packages. */
-function installProject(packages: readonly string[]): string {
-  const project = createProject();
+function install(packages: readonly string[]): string {
+  const project = installProject(packages);
   projects.push(project);
-  writeFiles(project, { 'package.json': '{ "private": true, "type": "module" }' });
-  const tarball = run(project, 'sh', ['-c', 'ls *.tgz']).trim();
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', '--silent'];
-  run(project, 'npm', ['install', ...options, `./${tarball}`, ...packages]);
   return project;
 }
 
@@ -65,7 +60,7 @@ const versions: Readonly<Record<string, { framework: Framework; packages: readon
 
 describe.each(Object.entries(versions))('a page with %s', (name, { framework, packages }) => {
   it('sets properties, receives events and renders the element once', async () => {
-    const project = installProject(packages);
+    const project = install(packages);
     buildApplication(project, framework);
     checkTypes(project, name);
     const facts = await useApplication(project);
@@ -108,7 +103,7 @@ describe('the types for JSX', () => {
     ['preact', 'preact@11.2.0', 'on', { jsx: 'react-jsx', jsxImportSource: 'preact' }],
     ['solid', 'solid-js@1.9.19', 'on:', { jsx: 'preserve', jsxImportSource: 'solid-js' }],
   ])('are strict with %s', (framework, version, on, options) => {
-    const project = installProject([version, 'typescript@5.9.3']);
+    const project = install([version, 'typescript@5.9.3']);
     const strict = { strict: true, noEmit: true, target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
     const compilerOptions = { ...strict, module: 'ESNext', moduleResolution: 'Bundler', ...options };
     const [snippet] = listSnippets('tsx').filter(([, code]) => code.includes(`'${packageName}/${framework}'`));
@@ -124,7 +119,7 @@ describe('the types for JSX', () => {
 
 describe('the package', () => {
   it('has no fault that publint and "are the types wrong" know', () => {
-    const project = installProject(['publint@0.3.25', '@arethetypeswrong/cli@0.18.5']);
+    const project = install(['publint@0.3.25', '@arethetypeswrong/cli@0.18.5']);
     const folder = join('node_modules', packageName);
     expect(runBinary(project, 'publint', ['run', folder, '--strict'])).toContain('All good!');
     // TypeScript's `node10` resolution knows no `exports`; the script is for script tags, not for `require`.
@@ -132,7 +127,7 @@ describe('the package', () => {
   });
 
   it('has a valid custom elements manifest', async () => {
-    const project = installProject(['custom-elements-manifest@2.1.0', 'ajv-cli@5.0.0']);
+    const project = install(['custom-elements-manifest@2.1.0', 'ajv-cli@5.0.0']);
     const schema = join(project, 'node_modules/custom-elements-manifest/schema.json');
     expect(await readFile(schema, 'utf8')).toContain('json-schema.org');
     const data = join('node_modules', packageName, 'custom-elements.json');
@@ -142,7 +137,7 @@ describe('the package', () => {
 
 /** TypeScript 7 has no such resolution any more. */
 it('the types are found by `moduleResolution: node`', () => {
-  const project = installProject(['typescript@5.9.3', '@types/react@19.3.0']);
+  const project = install(['typescript@5.9.3', '@types/react@19.3.0']);
   const entries = ['', '/helpers', '/i18n-strings', '/css-styles', '/server', '/all', '/react', '/script', '/vue'];
   const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', types: [] };
   writeFiles(project, {

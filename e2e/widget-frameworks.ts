@@ -16,6 +16,33 @@ interface FrameworkFacts {
   readonly problems: readonly string[];
 }
 
+/** Opens the list of a README's snippet, and picks Google. */
+export async function pickFromSnippet(page: Page, url: string) {
+  const problems: string[] = [];
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    if (message.type() === 'log') logged.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    window.open = (address) => {
+      opened.push(new URL(String(address)).host);
+      return null;
+    };
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  const items = page.getByRole('menuitem');
+  await items.first().waitFor();
+  const offered = await items.allTextContents();
+  await items.filter({ hasText: 'Google' }).click();
+  const opened = await page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+  return { offered, opened, logged, problems };
+}
+
 /** Saves the event to Google, after which the page adds a date, and renders the page again. */
 export async function exerciseFrameworkPage(page: Page, url: string): Promise<FrameworkFacts> {
   const problems: string[] = [];

@@ -1,9 +1,10 @@
-// The package on websites: with React, in the browser and from a server, and with an import map alone.
+// The package on websites: with React, in the browser and from a server, with an import map alone, and the README's HTML.
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { buildApplication, serveFolder, writeServerPages } from '../packages/widget/test/framework-project.ts';
 import { createProject, packageName, writeFiles } from '../packages/widget/test/installed-package.ts';
-import { exerciseFrameworkPage, expectedFacts } from './widget-frameworks.ts';
+import { listSnippets } from '../packages/widget/test/readme.ts';
+import { exerciseFrameworkPage, expectedFacts, pickFromSnippet } from './widget-frameworks.ts';
 
 let site = { origin: '', close: () => {} };
 
@@ -65,6 +66,35 @@ test('a page without a bundler imports the package by an import map', async ({ p
   await expect(page.getByRole('button', { name: 'Im Kalender speichern' })).toBeVisible();
   await expect(page.locator('add-to-calendar-button')).toHaveClass(/imported/);
 });
+
+const themeStyles = `:where(.is-layout-constrained) > * { max-width: 645px; margin-inline: auto !important }
+  .entry-content button, .entry-content a { all: unset; display: block; color: #fff; text-transform: uppercase }
+  .entry-content p { line-height: 1.8; margin-block: 1.2rem }`;
+
+for (const [name, toContent] of [
+  ['a page of HTML', (html: string) => html],
+  ['a block of WordPress, which adds paragraphs and the styles of a theme', toWordPressContent],
+] as const)
+  test(`the snippet at the top of the README offers its calendars in ${name}`, async ({ page, isMobile }) => {
+    const [[, snippet] = ['', '']] = listSnippets('html');
+    await page.route('https://wedding.example.com/widget/*', (route) =>
+      route.fulfill({ path: 'packages/widget/dist/add-to-calendar-button.js', contentType: 'text/javascript' }),
+    );
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Our wedding</title>${toContent(snippet)}</html>`;
+    await page.route('https://site.example/', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    expect(await pickFromSnippet(page, 'https://site.example/')).toEqual({
+      // Android has no calendar of Apple.
+      offered: [...(isMobile ? [] : ['Apple']), 'Google', 'iCal File', 'Outlook.com', 'Yahoo'],
+      opened: ['calendar.google.com'],
+      logged: [],
+      problems: [],
+    });
+  });
+
+function toWordPressContent(html: string): string {
+  const paragraphs = html.split('\n\n').map((part) => `<p>${part}</p>`);
+  return `<style>${themeStyles}</style><div class="entry-content wp-block-post-content is-layout-constrained">${paragraphs.join('\n')}</div>`;
+}
 
 test('the element of a server has a link that works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

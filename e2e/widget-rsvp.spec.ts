@@ -1,5 +1,6 @@
 // The RSVP form on a third-party page with a strict policy and a fake server.
 import { expect, type Page, test } from '@playwright/test';
+import { onlyChromium } from './only-chromium.ts';
 import { expectAccessible, languages, openHostPage, questions, type Reply, server } from './widget-rsvp.ts';
 
 /** Opens a form by keyboard, and fills it in for two people. */
@@ -33,58 +34,60 @@ async function openRespondedPage(page: Page, rsvp: object) {
 
 const accepted: Reply = { body: { status: 'ok' } };
 
-test('W13 H2 a response keeps its input through every failure, is sent once without markup, and can be changed', async ({
-  page,
-}) => {
-  const sendingError = 'There was a problem sending your response. Please try again later.';
-  const emailError = 'Please enter a valid email address.';
-  const failures: [Reply | 'down', string][] = [
-    [{ status: 500, body: {} }, sendingError],
-    [{ status: 409, body: { error: 6 } }, 'There are not enough seats left for that many people.'],
-    [{ status: 409, body: { error: 5 } }, 'RSVP closed.'],
-    [{ status: 400, body: { error: 2 } }, emailError],
-    ['down', sendingError],
-  ];
-  const replies = failures.map(([reply]) => reply);
-  const { dialog, submit, posts, violations } = await openForm(page, [...replies, accepted]);
-  await expect(dialog.getByText('Seats left: 7')).toBeVisible();
+test(
+  'W13 H2 a response keeps its input through every failure, is sent once without markup, and can be changed',
+  onlyChromium,
+  async ({ page }) => {
+    const sendingError = 'There was a problem sending your response. Please try again later.';
+    const emailError = 'Please enter a valid email address.';
+    const failures: [Reply | 'down', string][] = [
+      [{ status: 500, body: {} }, sendingError],
+      [{ status: 409, body: { error: 6 } }, 'There are not enough seats left for that many people.'],
+      [{ status: 409, body: { error: 5 } }, 'RSVP closed.'],
+      [{ status: 400, body: { error: 2 } }, emailError],
+      ['down', sendingError],
+    ];
+    const replies = failures.map(([reply]) => reply);
+    const { dialog, submit, posts, violations } = await openForm(page, [...replies, accepted]);
+    await expect(dialog.getByText('Seats left: 7')).toBeVisible();
 
-  await test.step('an invalid number of people is explained at its field, and not sent', async () => {
-    const amount = dialog.getByLabel('Number of people');
-    await amount.fill('5');
-    await submit.press('Enter');
-    await expect(amount).toBeFocused();
-    await expect(amount).toHaveAttribute('aria-invalid', 'true');
-    await expect(amount).toHaveAccessibleDescription('1 – 4');
-    await expect(dialog.getByRole('alert')).toHaveText('You did not properly fill all required fields.');
-    await amount.fill('2');
-    await expect(amount).toHaveAttribute('aria-invalid', 'false');
-    expect(posts).toEqual([]);
-  });
+    await test.step('an invalid number of people is explained at its field, and not sent', async () => {
+      const amount = dialog.getByLabel('Number of people');
+      await amount.fill('5');
+      await submit.press('Enter');
+      await expect(amount).toBeFocused();
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(amount).toHaveAccessibleDescription('1 – 4');
+      await expect(dialog.getByRole('alert')).toHaveText('You did not properly fill all required fields.');
+      await amount.fill('2');
+      await expect(amount).toHaveAttribute('aria-invalid', 'false');
+      expect(posts).toEqual([]);
+    });
 
-  for (const [, text] of failures) {
+    for (const [, text] of failures) {
+      await submit.press('Enter');
+      await expect(dialog.getByRole('alert')).toHaveText(text);
+      if (text === emailError) await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(emailError);
+      await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
+    }
     await submit.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText(text);
-    if (text === emailError) await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(emailError);
+    await expect(dialog.getByText('Sent successfully!')).toBeVisible();
+    expect(posts).toHaveLength(6);
+    expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({
+      prokey: 'k1',
+      language: 'en',
+      status: 'confirmed',
+      amount: 2,
+      email: 'bo@example.com',
+      payload: { song: 'Dancing Queen', photos: true },
+    });
+    expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
+    await dialog.getByRole('button', { name: 'Answer again' }).press('Enter');
+    await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeFocused();
     await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
-  }
-  await submit.press('Enter');
-  await expect(dialog.getByText('Sent successfully!')).toBeVisible();
-  expect(posts).toHaveLength(6);
-  expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({
-    prokey: 'k1',
-    language: 'en',
-    status: 'confirmed',
-    amount: 2,
-    email: 'bo@example.com',
-    payload: { song: 'Dancing Queen', photos: true },
-  });
-  expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
-  await dialog.getByRole('button', { name: 'Answer again' }).press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeFocused();
-  await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
-  expect(violations).toEqual([]);
-});
+    expect(violations).toEqual([]);
+  },
+);
 
 test('a form that is booked out or expired has no fields, unless the visitor may change a response', async ({
   page,
@@ -127,67 +130,73 @@ test('a form that is booked out or expired has no fields, unless the visitor may
   });
 });
 
-test('counts and problems are explained at their fields, in the words of their language', async ({ page }) => {
-  await test.step('the number of people is at most the seats left, but the server decides', async () => {
-    const { violations } = await openHostPage(
-      page,
-      '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
-      {
-        remote: { k1: { rsvp: { maxpp: 4, max: 5 } } },
-        seatsTaken: 3,
-        // Since the count was requested, more seats may have been taken, or some become free.
-        replies: [{ status: 409, body: { error: 6 } }],
-      },
-    );
-    const box = page.getByRole('region');
-    const amount = box.getByLabel('Number of people (at most 2)');
-    await expect(amount).toHaveAttribute('max', '2');
-    await amount.fill('3');
-    await box.getByLabel('Email').fill('bo@example.com');
-    await box.getByRole('button', { name: 'Submit' }).click();
-    await expect(box.getByRole('alert')).toHaveText('There are not enough seats left for that many people.');
-    expect(violations).toEqual([]);
-  });
-  await test.step('a required box that is not ticked and a choice that is not made have messages of their own', async () => {
-    const fields = [
-      { type: 'checkbox', name: 'rules', label: 'I know the rules', required: true },
-      { type: 'label', label: 'Which meal?' },
-      { type: 'radio', name: 'meal', label: 'Fish' },
-      { type: 'radio', name: 'meal', label: 'Meat' },
-    ];
-    const { violations } = await openHostPage(
-      page,
-      '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
-      { remote: { k1: { rsvp: { fields } } } },
-    );
-    const box = page.getByRole('region');
-    await box.getByRole('button', { name: 'Submit' }).click();
-    const rules = box.getByLabel('I know the rules');
-    await expect(rules).toHaveAccessibleDescription('Please tick this box');
-    await expect(box.getByRole('radiogroup', { name: 'Which meal?' })).toHaveAccessibleDescription('Please choose one');
-    await rules.check();
-    await expect(rules).toHaveAccessibleDescription('');
-    expect(violations).toEqual([]);
-  });
-  await test.step('counts and errors are punctuated as in the language of their texts', async () => {
-    const { violations } = await openHostPage(
-      page,
-      ['fr', 'ja']
-        .map((code) => `<add-to-calendar-button proKey="k1" language="${code}" inlineRsvp></add-to-calendar-button>`)
-        .join(''),
-      { remote: { k1: { rsvp: { max: 10 } } }, seatsTaken: 3, replies: [{ status: 409, body: { error: 5 } }] },
-    );
-    const [french, japanese] = [page.getByRole('region').first(), page.getByRole('region').last()];
-    await expect(french.locator('.atcb-form-seats')).toHaveText(/^Places restantes\u00a0: 7$/);
-    await expect(japanese.locator('.atcb-form-seats')).toHaveText('残席：7');
-    await japanese.getByLabel('メールアドレス').fill('bo@example.com');
-    await japanese.getByRole('button', { name: '送信' }).click();
-    await expect(japanese.getByRole('alert')).toHaveText('受付終了。');
-    expect(violations).toEqual([]);
-  });
-});
+test(
+  'counts and problems are explained at their fields, in the words of their language',
+  onlyChromium,
+  async ({ page }) => {
+    await test.step('the number of people is at most the seats left, but the server decides', async () => {
+      const { violations } = await openHostPage(
+        page,
+        '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+        {
+          remote: { k1: { rsvp: { maxpp: 4, max: 5 } } },
+          seatsTaken: 3,
+          // Since the count was requested, more seats may have been taken, or some become free.
+          replies: [{ status: 409, body: { error: 6 } }],
+        },
+      );
+      const box = page.getByRole('region');
+      const amount = box.getByLabel('Number of people (at most 2)');
+      await expect(amount).toHaveAttribute('max', '2');
+      await amount.fill('3');
+      await box.getByLabel('Email').fill('bo@example.com');
+      await box.getByRole('button', { name: 'Submit' }).click();
+      await expect(box.getByRole('alert')).toHaveText('There are not enough seats left for that many people.');
+      expect(violations).toEqual([]);
+    });
+    await test.step('a required box that is not ticked and a choice that is not made have messages of their own', async () => {
+      const fields = [
+        { type: 'checkbox', name: 'rules', label: 'I know the rules', required: true },
+        { type: 'label', label: 'Which meal?' },
+        { type: 'radio', name: 'meal', label: 'Fish' },
+        { type: 'radio', name: 'meal', label: 'Meat' },
+      ];
+      const { violations } = await openHostPage(
+        page,
+        '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+        { remote: { k1: { rsvp: { fields } } } },
+      );
+      const box = page.getByRole('region');
+      await box.getByRole('button', { name: 'Submit' }).click();
+      const rules = box.getByLabel('I know the rules');
+      await expect(rules).toHaveAccessibleDescription('Please tick this box');
+      await expect(box.getByRole('radiogroup', { name: 'Which meal?' })).toHaveAccessibleDescription(
+        'Please choose one',
+      );
+      await rules.check();
+      await expect(rules).toHaveAccessibleDescription('');
+      expect(violations).toEqual([]);
+    });
+    await test.step('counts and errors are punctuated as in the language of their texts', async () => {
+      const { violations } = await openHostPage(
+        page,
+        ['fr', 'ja']
+          .map((code) => `<add-to-calendar-button proKey="k1" language="${code}" inlineRsvp></add-to-calendar-button>`)
+          .join(''),
+        { remote: { k1: { rsvp: { max: 10 } } }, seatsTaken: 3, replies: [{ status: 409, body: { error: 5 } }] },
+      );
+      const [french, japanese] = [page.getByRole('region').first(), page.getByRole('region').last()];
+      await expect(french.locator('.atcb-form-seats')).toHaveText(/^Places restantes\u00a0: 7$/);
+      await expect(japanese.locator('.atcb-form-seats')).toHaveText('残席：7');
+      await japanese.getByLabel('メールアドレス').fill('bo@example.com');
+      await japanese.getByRole('button', { name: '送信' }).click();
+      await expect(japanese.getByRole('alert')).toHaveText('受付終了。');
+      expect(violations).toEqual([]);
+    });
+  },
+);
 
-test('no response, question or button wraps on a narrow phone, in any language', async ({ page }) => {
+test('no response, question or button wraps on a narrow phone, in any language', onlyChromium, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   const rsvp = '{ "maxpp": 4, "initial_confirmation": false, "maybe_option": true }';
   const { violations } = await openHostPage(

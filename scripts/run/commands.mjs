@@ -1,8 +1,8 @@
 // The commands of run.mjs. Each resolves to an exit status.
 import { existsSync } from 'node:fs';
+import { findChromium, findFirefox, findWindowedChromium } from './browsers.mjs';
 import { listChangedFiles, listSpecs } from './changed-files.mjs';
 import { atRoot, node, nodeOfVersion } from './child.mjs';
-import { findChromium, findWindowedChromium } from './chromium.mjs';
 import { createPlaywrightStep, createVitestStep, runSteps } from './steps.mjs';
 import { build, install, installAndBuild } from './workspace.mjs';
 
@@ -61,6 +61,20 @@ const createWindowedStep = (specs = []) => ({
   },
 });
 
+/** The specs of the widget that playwright.firefox.config.ts selects. */
+const firefoxStep = {
+  name: 'browser tests of the widget with Firefox',
+  run: async (write) => {
+    const path = findFirefox();
+    const args = ['--config', 'playwright.firefox.config.ts'];
+    if (path !== null) return createPlaywrightStep('', args, { FIREFOX_PATH: path }).run(write);
+    console.log(
+      'Skipped: Firefox is not installed. Install it (Debian: apt-get install firefox-esr; otherwise: https://www.mozilla.org/firefox) or set FIREFOX_PATH.',
+    );
+    return 0;
+  },
+};
+
 /** Where a browser with a window may differ from the headless shell: what it loads by itself. */
 const windowedSpecs = ['e2e/budget.spec.ts', 'e2e/answer.spec.ts'];
 
@@ -102,7 +116,7 @@ function testStorm(args) {
   const config = 'vitest.storm.config.ts';
   if (reportIfMissing(config)) return 1;
   const stormStep = createVitestStep('storm tests', ['--config', config, ...args]);
-  const otherSteps = args.length > 0 ? [] : [...nodeVersions.map(createUnitStep), createWindowedStep()];
+  const otherSteps = args.length > 0 ? [] : [...nodeVersions.map(createUnitStep), createWindowedStep(), firefoxStep];
   return runSteps([installStep, chromiumStep, buildStep, stormStep, ...otherSteps]);
 }
 

@@ -110,7 +110,7 @@ describe('the snippets of the README', () => {
   });
 
   it('exist for every framework', () => {
-    for (const language of ['html', 'js', 'json', 'ts', 'tsx', 'vue', 'svelte']) {
+    for (const language of ['astro', 'html', 'js', 'json', 'ts', 'tsx', 'vue', 'svelte']) {
       expect(listSnippets(language)).not.toEqual([]);
     }
   });

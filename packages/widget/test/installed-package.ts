@@ -43,6 +43,15 @@ export function createProject(links: readonly string[] = []): string {
   return folder;
 }
 
+/** Creates a project that npm installs: the package, and exact versions of other packages from the registry. */
+export function installProject(packages: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'havn-project-'));
+  writeFiles(folder, { 'package.json': '{ "private": true, "type": "module" }' });
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', '--silent'];
+  run(folder, 'npm', ['install', ...options, packPackage(folder), ...packages]);
+  return folder;
+}
+
 /** Writes the files of a project by name. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -140,6 +140,26 @@ export const groups = [
   {
     "kind": "text",
     "isInherited": true,
+    "belongsTo": "location",
+    "parsedOnDemand": "optional",
+    "names": [
+      "geo"
+    ]
+  },
+  {
+    "kind": "text",
+    "isInherited": true,
+    "belongsTo": "startDate",
+    "names": [
+      "startDate",
+      "startTime",
+      "endDate",
+      "endTime"
+    ]
+  },
+  {
+    "kind": "text",
+    "isInherited": true,
     "parsedOnDemand": "optional",
     "names": [
       "organizer",
@@ -204,7 +224,6 @@ export const groups = [
     "kind": "text",
     "parsedOnDemand": "optional",
     "names": [
-      "geo",
       "uid",
       "created",
       "updated",
@@ -227,10 +246,6 @@ export const groups = [
   {
     "kind": "text",
     "names": [
-      "startDate",
-      "startTime",
-      "endDate",
-      "endTime",
       "buttonStyle",
       "listStyle",
       "trigger",
@@ -273,6 +288,12 @@ export const aliases = {
   ],
   "geo": [
     "icsGeo"
+  ],
+  "created": [
+    "icsCreated"
+  ],
+  "updated": [
+    "icsUpdated"
   ]
 } as const;
 export const keywords = {

@@ -3,7 +3,8 @@
 import { type Attribute, type AttributeTable, type ValueKind, valueKinds } from './definition.js';
 
 /** What the element needs to know about an attribute. */
-export interface AttributeFacts extends Pick<Attribute, 'isOverridable' | 'isInherited' | 'parsedOnDemand'> {
+export interface AttributeFacts
+  extends Pick<Attribute, 'isOverridable' | 'isInherited' | 'belongsTo' | 'parsedOnDemand'> {
   readonly kind: ValueKind;
 }
 
@@ -15,10 +16,11 @@ export interface CoreAttributes<Name extends string = string> {
   readonly keywords: Readonly<Record<string, readonly string[]>>;
 }
 
-const selectFacts = ({ kind, isOverridable, isInherited, parsedOnDemand }: Attribute): AttributeFacts => ({
+const selectFacts = ({ kind, isOverridable, isInherited, belongsTo, parsedOnDemand }: Attribute): AttributeFacts => ({
   kind: valueKinds[kind],
   isOverridable,
   isInherited,
+  belongsTo,
   parsedOnDemand,
 });
 

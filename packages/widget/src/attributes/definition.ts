@@ -57,6 +57,8 @@ export interface AttributeDefinition {
   readonly inDates?: 'shown' | 'accepted';
   /** Whether an entry of `dates` inherits it from the event. */
   readonly isInherited?: true;
+  /** An entry with this attribute does not inherit it from an event that has it, too. */
+  readonly belongsTo?: 'startDate' | 'location';
 }
 
 export interface Attribute<

@@ -26,7 +26,14 @@ export const eventAttributes = {
     },
   ),
   ...placeAttributes(
-    { reference: 'event', playground: 'Event', form: 'event', inDates: 'shown' },
+    {
+      reference: 'event',
+      playground: 'Event',
+      form: 'event',
+      inDates: 'shown',
+      isInherited: true,
+      belongsTo: 'startDate',
+    },
     {
       startDate: day('`YYYY-MM-DD`, `today` or `today+N`', { defaultNote: 'required' }),
       startTime: time('`HH:MM`. Without times the event lasts all day'),
@@ -43,7 +50,7 @@ export const eventAttributes = {
         isInherited: true,
       }),
       useUserTZ: flag("Shows and saves times in the visitor's time zone", { inDates: 'accepted', isInherited: true }),
-      dates: rows('Several dates, as a JSON array. Each entry inherits missing fields from the event', {
+      dates: rows('Several dates, as a JSON array. The values of the event apply to each entry without its own', {
         example: '[{ "name": "Ceremony", "startDate": "2027-08-07" }]',
       }),
     },
@@ -146,6 +153,8 @@ export const eventAttributes = {
         aliases: ['icsGeo'],
         parsedOnDemand: 'optional',
         inDates: 'shown',
+        isInherited: true,
+        belongsTo: 'location',
       }),
       uid: line('Identifies the event in calendars, so that a later save replaces an earlier one', {
         defaultNote: 'derived',
@@ -159,15 +168,17 @@ export const eventAttributes = {
         isInherited: true,
         playground: 'Advanced',
       }),
-      created: line('Time of creation, `20270102T150405Z`', {
+      created: line('Time of creation, `20270102T150405Z`. Alias: `icsCreated`', {
         defaultNote: 'now',
         example: '20270102T150405Z',
+        aliases: ['icsCreated'],
         parsedOnDemand: 'optional',
         playground: 'Advanced',
       }),
-      updated: line('Time of the last change', {
+      updated: line('Time of the last change. Alias: `icsUpdated`', {
         defaultNote: 'now',
         example: '20270102T150405Z',
+        aliases: ['icsUpdated'],
         parsedOnDemand: 'optional',
         playground: 'Advanced',
       }),

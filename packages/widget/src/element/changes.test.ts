@@ -237,6 +237,8 @@ describe('the console', () => {
       'data-a': '',
       id: 'a',
       'ics-sound': 'bell',
+      'style-source': 'https://a.example/',
+      'load-all-styles': '',
       colour: 'red',
       'ics-url': 'https://a.example/',
     };
@@ -249,6 +251,8 @@ describe('the console', () => {
       .toEqual([
         'add-to-calendar-button: buttonstlye: is unknown; buttonStyle is the nearest name',
         'add-to-calendar-button: ics-sound: is not supported',
+        'add-to-calendar-button: style-source: is not supported',
+        'add-to-calendar-button: load-all-styles: is not supported',
         'add-to-calendar-button: colour: is unknown',
         'add-to-calendar-button: dates[0].locaton: is unknown; location is the nearest name',
       ]);

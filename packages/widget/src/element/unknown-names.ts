@@ -35,10 +35,13 @@ function findNearest(name: string): string | undefined {
   return nearest && nearest[1] <= Math.max(1, wanted.length / 4) ? nearest[0] : undefined;
 }
 
+/** Of version 3 of the library. */
+const unsupportedNames = /^(ics\w+|stylesource|loadall\w+)$/;
+
 function explain(name: string, path: string): string {
   const nearest = findNearest(name);
   if (nearest !== undefined) return `${path}${name}: is unknown; ${nearest} is the nearest name`;
-  return `${path}${name}: is ${/^ics-?\w/i.test(name) ? 'not supported' : 'unknown'}`;
+  return `${path}${name}: is ${unsupportedNames.test(normalize(name)) ? 'not supported' : 'unknown'}`;
 }
 
 const isUnknown = (name: string) =>

@@ -57,6 +57,8 @@ describe('the JSON Schema', () => {
     { ...base, recurrence: 'weekly', recurrence_exclude: ['2027-08-14'], recurrence_include: '2027-08-16T18:00' },
     { ...base, proKey: 'abc', subscribe: true },
     { name: 'Series', dates: [{ startDate: '2027-08-07', alarms: [15], geo: '1,2' }] },
+    { name: 'Series', startTime: '14:00', endTime: '15:00', dates: [{ startDate: '2027-08-07' }] },
+    { ...base, endTime: '15:00', dates: { startTime: '14:00' } },
   ])('and the element accept %j', (configuration) => {
     expect(isAccepted(configuration)).toBe(true);
     expect(validate(configuration) ? [] : validate.errors).toEqual([]);
@@ -72,6 +74,8 @@ describe('the JSON Schema', () => {
     { ...base, dates: [] },
     { ...base, dates: ['2027-08-07'] },
     { ...base, dates: [{ startDate: '2027-08-07', startTime: '14:00' }] },
+    { ...base, dates: { startTime: '14:00' } },
+    { name: 'Series', dates: [{ startDate: '2027-08-07' }, { startTime: '14:00', endTime: '15:00' }] },
     { ...base, dates: [base, base], recurrence: 'daily' },
     { ...base, recurrence: 'fortnightly' },
     { ...base, recurrence: 'weekly', recurrence_interval: 0 },
@@ -162,8 +166,8 @@ describe('the JSON Schema', () => {
         .chain((configuration) => fc.constantFrom(configuration, { ...base, ...configuration })),
     );
     let accepted = 0;
-    // With `dates`, the element ignores dates, times and coordinates of the event, but the schema still validates them.
-    const ignored = new Set(['startDate', 'endDate', 'startTime', 'endTime', 'geo']);
+    // The element ignores days and times of the event where those of `dates` apply, but the schema validates them.
+    const ignored = new Set(['startDate', 'endDate', 'startTime', 'endTime']);
     const withoutIgnored = (given: object) =>
       'dates' in given ? Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.has(name))) : given;
     fc.assert(

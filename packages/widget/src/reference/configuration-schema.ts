@@ -47,7 +47,9 @@ const buildObject = (fields: ObjectFields): Schema => ({
 const rules: Schemas = { ...ownRules, rsvp: buildObject(rsvpFields), ty: buildObject(thankYouFields) };
 
 const isSet = (name: AttributeName): Schema => ({ required: [name] });
-const every = (schema: Schema): Schema => ({ properties: { dates: { items: schema } } });
+const every = (schema: Schema): Schema => ({
+  properties: { dates: { anyOf: [{ type: 'array', items: schema }, { allOf: [{ type: 'object' }, schema] }] } },
+});
 
 const isTrue = (name: AttributeName): Schema => ({
   required: [name],
@@ -84,6 +86,8 @@ const isStyle = (...styles: readonly string[]): Schema => ({
 const conditions: readonly Schema[] = [
   when({ not: isSet('proKey') }, { allOf: withoutKey }),
   when({ not: isSet('dates') }, { allOf: bothTimes }),
+  when({ allOf: [isSet('dates'), { not: isSet('startDate') }] }, every(isSet('startDate'))),
+  when({ not: { anyOf: [isSet('startTime'), isSet('endTime')] } }, every({ allOf: bothTimes })),
   when({ allOf: [isTrue('subscribe'), { not: isSet('proKey') }] }, isSet('icsFile')),
   when({ allOf: [isTrue('subscribe'), isSet('icsFile')] }, { properties: { dates: { maxItems: 1 } } }),
   when({ anyOf: [isSet('recurrence_exclude'), isSet('recurrence_include')] }, isSet('recurrence')),
@@ -111,9 +115,7 @@ export const buildConfigurationSchema = (table: AttributeTable = attributes): Sc
         listAttributes(table).filter(({ inDates }) => inDates),
         ({ name }) => ({ $ref: `#/properties/${name}` }),
       ),
-      required: ['startDate'],
       additionalProperties: false,
-      allOf: bothTimes,
     },
   },
 });

@@ -109,6 +109,12 @@ export function createFormView(options: FormViewOptions): FormView {
   // In a sandbox without `allow-forms` there is no `submit` event, only the click, also of the Enter key. The prevented
   // click submits nothing, so that the form is never sent twice.
   parts.submit.addEventListener('click', handleSubmit);
+  // Firefox would also follow a link of the page around the form.
+  element.addEventListener('keypress', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    parts.submit.click();
+  });
   element.addEventListener('input', ({ target }) => {
     const changed = questions.find(({ inputs }) => inputs.some((input) => input === target));
     if (changed !== undefined) setError(changed);

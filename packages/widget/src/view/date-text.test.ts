@@ -4,7 +4,7 @@ import { resolveLanguage } from '../core/values/language.js';
 import { formatTimeLine } from './date-text.js';
 
 const codes = 'en de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa et uk da he el hu ru'.split(' ');
-const regions = ['en-GB', 'en-CA', 'pt-PT', 'de-CH', 'fr-CA', 'zh-TW'];
+const regions = ['en-GB', 'en-CA', 'en-US', 'pt-BR', 'pt-PT', 'de-AT', 'de-CH', 'fr-CA', 'zh-TW'];
 
 const formatLine = (language: string, startDate: string, endDate = startDate, times = {}) => {
   const date = { startDate, endDate, ...times, zone: 'UTC', isOnline: false };
@@ -26,6 +26,9 @@ describe('a date', () => {
     expect(formatLine('en', '2027-08-07')).toBe('Aug 7, 2027');
     expect(formatLine('en-GB', '2027-08-07')).toBe('7 Aug 2027');
     expect(formatLine('da', '2027-08-07')).toBe('7. aug. 2027');
+    expect(formatLine('de', '2027-01-07')).toBe('7. Jan. 2027');
+    expect(formatLine('de-AT', '2027-01-07')).toBe('7. Jän. 2027');
+    expect(formatLine('pt-BR', '2027-08-07')).toBe('7 de ago. de 2027');
     expect(formatLine('cs', '2027-08-07')).toBe('7. srpna 2027');
     expect(formatLine('ja', '2027-08-07')).toBe('2027年8月7日');
     expect(formatLine('en-GB', '2026-12-30', '2027-01-02')).toBe('30 Dec – 2 Jan 2027');

@@ -98,6 +98,14 @@ describe('display options', () => {
     expect(() => parse(raw)).toThrow(message);
   });
 
+  it('have labels under the keys of version 3 of the library, too', () => {
+    const { labels } = parse({ customLabels: { 'form.status.title': 'You', 'Label.RSVP': 'Answer' } });
+    expect([...(labels ?? [])]).toEqual([
+      ['form.status', 'You'],
+      ['label.rsvp', 'Answer'],
+    ]);
+  });
+
   it.each([
     'javascript:alert(1)',
     'data:text/css,*{}',
@@ -177,6 +185,8 @@ describe('a language', () => {
     ['DE', 'de', 'de', false],
     ['de-AT', 'de', 'de-AT', false],
     ['en_GB', 'en', 'en-GB', false],
+    ['en-US', 'en', 'en-US', false],
+    ['pt-BR', 'pt', 'pt-BR', false],
     ['da-DK', 'da', 'da-DK', false],
     ['nb', 'no', 'no', false],
     ['fa', 'fa', 'fa', true],

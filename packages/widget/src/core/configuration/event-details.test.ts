@@ -188,9 +188,14 @@ describe('coordinates', () => {
     expect(() => resolve({ geo })).toThrow(`geo "${geo}": must be latitude;longitude`);
   });
 
-  it('are those of a date, and not inherited', () => {
-    const dates = [{ startDate: '2025-08-02' }, { startDate: '2025-08-03', location: 'There', geo: '1;2' }];
-    expect(listValues({ dates, startDate: null, geo: '3;4' }, 'GEO:')).toEqual(['1;2']);
+  it('of the event are those of its dates, except of one at another location', () => {
+    const dates = [
+      { startDate: '2025-08-02' },
+      { startDate: '2025-08-03', location: 'There', geo: '1;2' },
+      { startDate: '2025-08-04', location: 'Elsewhere' },
+    ];
+    expect(listValues({ dates, startDate: null, geo: '3;4' }, 'GEO:')).toEqual(['3;4', '1;2']);
+    expect(listValues({ dates, startDate: null, location: null, geo: '3;4' }, 'GEO:')).toEqual(['3;4', '1;2', '3;4']);
   });
 });
 

@@ -218,6 +218,34 @@ describe('an event', () => {
     expect(event.dates.every(({ organizer }) => organizer?.name === 'Anna')).toBe(true);
   });
 
+  const listTimes = (change: Record<string, unknown>) =>
+    parse({ endTime: null, startTime: null, startDate: null, ...change }).dates.map(
+      ({ startDate, startTime, endDate, endTime }) => [startDate, startTime, endDate, endTime],
+    );
+
+  it('gives dates its own times, and to those without a day its day', () => {
+    const days = [{ startDate: '2025-08-02' }, { startDate: '2025-08-03', endTime: '16:00' }];
+    expect(listTimes({ startTime: '14:00', endTime: '15:00', dates: days })).toEqual([
+      ['2025-08-02', '14:00', '2025-08-02', '15:00'],
+      ['2025-08-03', '14:00', '2025-08-03', '16:00'],
+    ]);
+    const dates = [
+      { startTime: '14:00', endTime: '15:00' },
+      { startTime: '18:00', endDate: '2025-08-03' },
+    ];
+    expect(listTimes({ startDate: '2025-08-02', endTime: '02:00', dates })).toEqual([
+      ['2025-08-02', '14:00', '2025-08-02', '15:00'],
+      ['2025-08-02', '18:00', '2025-08-03', '02:00'],
+    ]);
+  });
+
+  it('keeps its day and times from dates with a day of their own', () => {
+    const own = { startDate: '2025-08-01', startTime: '14:00', endDate: '2025-08-02', endTime: '15:00' };
+    expect(listTimes({ ...own, dates: [{ startDate: '2025-08-09' }] })).toEqual([
+      ['2025-08-09', undefined, '2025-08-09', undefined],
+    ]);
+  });
+
   it('gives every date the configured UID, or a number after that of the event', () => {
     const uids = (change: Record<string, unknown>) => parse(change).dates.map(({ uid }) => uid);
     expect(uids({ ...dates({}, {}, {}), uid: 'series-1' })).toEqual(['series-1', 'series-1-2', 'series-1-3']);

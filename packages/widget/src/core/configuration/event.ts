@@ -66,8 +66,13 @@ function listEntries(raw: RawConfiguration): RawConfiguration[] {
       const parsed = parseValue(attribute.kind, `dates[${index}].${attribute.name}`, value);
       return parsed === undefined ? [] : [[attribute.name, parsed] as const];
     });
+    const has = (name: string) => own.some(([key]) => key === name);
+    const inherited = shared.filter(([name]) => {
+      const { belongsTo } = findAttribute(name) ?? {};
+      return !(belongsTo && raw[belongsTo] && has(belongsTo));
+    });
     // `parseValue` gives each name a value of its kind.
-    return Object.fromEntries([...shared, ...own]) as RawConfiguration;
+    return Object.fromEntries([...inherited, ...own]) as RawConfiguration;
   });
 }
 

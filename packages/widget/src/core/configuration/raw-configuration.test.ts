@@ -21,16 +21,21 @@ const getErrorMessage = (parse: () => unknown) => {
 };
 
 describe('attributes', () => {
-  it('are found in any case, with or without hyphens', () => {
+  it('are found in any case, with or without hyphens and underscores', () => {
     for (const name of ['startDate', 'startdate', 'START-DATE', 'start-date']) {
       expect(findAttribute(name)?.name).toBe('startDate');
     }
-    expect(findAttribute('recurrence_byday')?.name).toBe('recurrence_byDay');
+    for (const name of ['recurrence_byday', 'recurrence-by-day', 'recurrenceByDay']) {
+      expect(findAttribute(name)?.name).toBe('recurrence_byDay');
+    }
     expect(findAttribute('class')).toBeUndefined();
     expect(findAttribute('__proto__')).toBeUndefined();
     // XML documents keep the case of attributes.
     expect(listObservedAttributes()).toEqual(
-      expect.arrayContaining(['startDate', 'startdate', 'start-date', 'options-ios', 'name', 'dates']),
+      expect.arrayContaining([
+        ...['startDate', 'startdate', 'start-date', 'options-ios', 'name', 'dates', 'ics-reminder', 'use-user-tz'],
+        ...['recurrence_byday', 'recurrence-by-day', 'recurrence-by-month-day', 'ical-file-name', 'icscreated'],
+      ]),
     );
   });
 

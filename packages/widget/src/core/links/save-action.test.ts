@@ -95,13 +95,25 @@ describe('a save action', () => {
     });
   });
 
-  it('puts all dates of a series in one file, if none is cancelled or has an organizer', () => {
+  it('puts all dates of a series in one file, unless one is cancelled or they are of several organizers', () => {
     expect(pick('google', two)).toEqual({ do: 'choose' });
     const all = pick('ical', two);
     expect(all).toMatchObject({ name: 'event-to-save-in-my-calendar.ics' });
     expect(all.do === 'download' && all.text?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(pick('ical', cancelled)).toEqual({ do: 'choose' });
-    expect(pick('apple', { ...two, organizer: 'Anna|anna@example.com' })).toEqual({ do: 'choose' });
+    const organizer = 'Anna|anna@example.com';
+    const ofOne = pick('apple', { ...two, organizer });
+    expect(ofOne.do === 'download' && ofOne.text?.match(/^(METHOD|ORGANIZER).*/gm)).toEqual([
+      'METHOD:PUBLISH',
+      'ORGANIZER;CN="Anna":mailto:anna@example.com',
+      'ORGANIZER;CN="Anna":mailto:anna@example.com',
+    ]);
+    expect(pick('apple', { ...two, organizer, attendee: 'bo@example.com' })).toEqual({ do: 'choose' });
+    for (const other of ['Bo|bo@example.com', 'Bo|anna@example.com']) {
+      const [first, second] = two.dates;
+      expect(pick('apple', { dates: [first, { ...second, organizer: other }], organizer })).toEqual({ do: 'choose' });
+      expect(pick('apple', { dates: [first, { ...second, organizer: other }] })).toEqual({ do: 'choose' });
+    }
   });
 
   it('for one date of a series covers only that date', () => {

@@ -61,8 +61,10 @@ const maxGoogleLinkLength = 4096;
 
 export const isFileCalendar = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
 
+/** An invitation has one date (RFC 5546 §3.2.2), and a calendar shows what a file contains as from one organizer. */
 const fitsOneFile = (dates: readonly EventDate[]) =>
-  dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
+  dates.every(({ status, organizer, attendee }) => status !== 'CANCELLED' && !(organizer && attendee)) &&
+  new Set(dates.map(({ organizer }) => JSON.stringify(organizer))).size < 2;
 
 function buildOpenAction({ environment: { platform } }: SaveRequest, url: string, isMissing?: boolean) {
   return { do: 'open', url, target: platform.isInWebView ? '_system' : '_blank', isMissing } as const;

@@ -26,10 +26,12 @@ export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 
 
 export type Keyword<Name extends AttributeName> = NonNullable<Attributes[Name]['values']>[number];
 
-const normalizeName = (name: string) => name.toLowerCase().replaceAll('-', '');
+const normalizeName = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
 
 interface KnownAttribute<Name> extends AttributeFacts {
   readonly name: Name;
+  /** The name itself or an alias, as documented. */
+  readonly spelling: string;
   /** It applies only where the attribute is not set by its own name. */
   readonly isAlias: boolean;
 }
@@ -43,7 +45,7 @@ export const indexAttributes = <Name extends string>(
     attributeGroups.flatMap(({ names, ...facts }) =>
       names.flatMap((name) =>
         [name, ...(aliasesByName[name] ?? [])].map(
-          (known) => [normalizeName(known), { ...facts, name, isAlias: known !== name }] as const,
+          (spelling) => [normalizeName(spelling), { ...facts, name, spelling, isAlias: spelling !== name }] as const,
         ),
       ),
     ),
@@ -51,19 +53,20 @@ export const indexAttributes = <Name extends string>(
 
 const attributesByName = /* @__PURE__ */ indexAttributes<AttributeName>(groups, aliases);
 
-/** Finds an attribute regardless of case and hyphens: HTML lower-cases names, and authors write `start-date`. */
+/** Finds an attribute regardless of case, hyphens and underscores: authors write `start-date`, `recurrence-by-day`. */
 export const findAttribute = (name: string) => attributesByName.get(normalizeName(name));
 
 export const listAttributeNames = (): AttributeName[] => [
   ...new Set([...attributesByName.values()].map(({ name }) => name)),
 ];
 
-/** XML keeps the original case. Duplicates are harmless. */
+/** HTML lower-cases names, XML keeps the original case. Duplicates are harmless. */
 export const listObservedAttributes = (): string[] =>
-  [...attributesByName].flatMap(([normalizedName, { name }]) => [
+  [...attributesByName].flatMap(([normalizedName, { spelling }]) => [
     normalizedName,
-    name,
-    name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(),
+    spelling,
+    spelling.toLowerCase(),
+    spelling.replace(/_|(?<=[a-z]{2})(?=[A-Z])/g, '-').toLowerCase(),
   ]);
 
 const parseFlag = (value: unknown) => value === true || (typeof value === 'string' && /^(true)?$/i.test(value));

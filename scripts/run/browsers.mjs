@@ -1,5 +1,5 @@
 // Finds or installs Chromium for the browser tests: the headless shell, which sets CHROMIUM_PATH for the following
-// steps, and for the storm tests also the browser with a window.
+// steps, and for the storm tests also the browser with a window. Finds Firefox.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -42,6 +42,9 @@ async function installFromSystem(packageNames) {
     if ((await run('apt-get', ['install', '-y', name], env)) === 0) return findOnPath(programNames);
   return null;
 }
+
+/** The path of a Firefox, or null. */
+export const findFirefox = () => process.env.FIREFOX_PATH ?? findOnPath(['firefox-esr', 'firefox']);
 
 /** The path of a Chromium or Google Chrome with a window, installed if possible, or null. */
 export async function findWindowedChromium() {
