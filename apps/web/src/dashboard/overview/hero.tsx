@@ -84,11 +84,15 @@ export function Hero({ facts }: { facts: HeroFacts | undefined }) {
   );
 }
 
+/** Its line is kept. */
 function Replies({ facts }: { facts: HeroFacts | undefined }) {
   const { t } = useTexts();
-  if (facts === undefined || facts.stage === 'addGuests') return null;
-  const { replied, counts } = facts;
-  return <p className="hero__replies">{t('Overview.Hero.Replies', { replied, total: counts.guests })}</p>;
+  const isKnown = facts !== undefined && facts.stage !== 'addGuests';
+  return (
+    <p className="hero__replies">
+      {isKnown ? t('Overview.Hero.Replies', { replied: facts.replied, total: facts.counts.guests }) : null}
+    </p>
+  );
 }
 
 function HeroText(facts: HeroFacts) {
