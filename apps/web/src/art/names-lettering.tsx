@@ -71,10 +71,10 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
 
 /** Between stacked names, where the second one is written without it. In one line, it is joined to the second name. */
 const StackedSign = ({ sign }: { sign: string }) => (
-  <>
+  <span>
     {' '}
     <span className="names__sign" data-sign={sign} aria-hidden="true" />
-  </>
+  </span>
 );
 
 function Flourish() {
