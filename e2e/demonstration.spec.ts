@@ -61,7 +61,7 @@ test('the sample data is removed after one confirmation, own guests are kept, an
     ['Ours', null],
     ['Joined', null],
   ]);
-  for (const path of ['/dishes', '/questions']) expect(await app.callAsAdmin('GET', path)).toEqual([]);
+  for (const path of ['/dishes', '/questions', '/sections']) expect(await app.callAsAdmin('GET', path)).toEqual([]);
 
   await expect(page.getByText('Sample data removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

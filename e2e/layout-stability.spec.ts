@@ -29,7 +29,7 @@ const getPositions = (page: Page) => page.evaluate(() => [...(window as unknown 
 const sampleData = {
   result: {
     data: {
-      ...{ guests: 3, groups: 1, tables: 1, messages: 0, events: 0, dishes: 0, questions: 0 },
+      ...{ guests: 3, groups: 1, tables: 1, messages: 0, events: 0, dishes: 0, questions: 0, sections: 0 },
       ...{ edited: [], leavingGroups: 0, leavingTables: 0 },
     },
   },

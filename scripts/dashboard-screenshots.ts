@@ -27,7 +27,9 @@ const views: Record<string, { path: string; ready?: PageAction; open?: PageActio
     path: '',
     ready: async (page) => {
       for (const part of ['.demo-notice', '.chart__svg']) await page.locator(part).waitFor();
-      await page.waitForFunction(() => (document.querySelector('.hero__picture') as HTMLImageElement | null)?.complete);
+      await page.waitForFunction(
+        () => (document.querySelector('.hero__landscape') as HTMLImageElement | null)?.complete,
+      );
     },
   },
   'guest-list': { path: '/guest-list' },

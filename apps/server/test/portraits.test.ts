@@ -8,7 +8,8 @@ import { startServer, type TestServer } from './harness.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-portraits-'));
 const art = 'harbour-harbour-1a2b3c4d';
-const choices = '2.bun.brown.dress.white.veil.none.false.false-5.short.black.suit.main.none.none.true.false-false.true';
+const choices =
+  '2.bun.brown.dress.white.veil.none.false.false.false.false-5.short.black.suit.main.none.none.true.false.false.false-false.true';
 let server: TestServer;
 
 /** The people stand in front of `background`, which is returned. */

@@ -5,6 +5,7 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { weddingEventId } from '@havn/db/values';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoDishes, demoQuestion } from '../src/demo/sample-menu.js';
+import { demoSections } from '../src/demo/sample-sections.js';
 import { demoEvents, demoInvitations } from '../src/demo/sample-wedding.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { createEventInput } from '../src/events/schema.js';
@@ -15,8 +16,9 @@ import { guestFilters } from '../src/people/guest/filter-rules.js';
 import { createGuestInput } from '../src/people/guest/schema.js';
 import { createQuestionInput } from '../src/questions/schema.js';
 import { buildCateringSummary } from '../src/seating/catering/rules.js';
+import { createSectionInput } from '../src/sections/schema.js';
 import { runImport } from '../src/spreadsheet/import/service.js';
-import { callAsAdministrator, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const count = async () => (await testDatabase.sql`select count(*)::int as n from guests`)[0]?.n;
@@ -94,6 +96,26 @@ describe('the demonstration wedding', () => {
       ]);
     }
     expect(demoEvents.map((event) => createEventInput.parse(event).names)).toEqual([welcome?.names, brunch?.names]);
+  });
+
+  it('has three sections in both languages, which a guest reads, and whose links lead nowhere', async () => {
+    const codes = await seedDemo(testDatabase.db);
+    const stored = await callAsAdministrator(testDatabase).section.list({});
+    expect(stored.map((section) => createSectionInput.parse(section).titles)).toEqual(
+      demoSections.map(({ titles }) => titles),
+    );
+    expect(stored.map(({ titles, texts }) => [titles, texts].map((one) => Object.keys(one).sort()))).toEqual(
+      Array.from({ length: 3 }, () => [
+        ['en', 'fr'],
+        ['en', 'fr'],
+      ]),
+    );
+    const links = stored.flatMap(({ texts }) =>
+      Object.values(texts).flatMap((text) => text?.match(/https?:\/\/[^\s/]+/g) ?? []),
+    );
+    expect(new Set(links)).toEqual(new Set(['https://example.com']));
+    const invitation = await callApi(testDatabase).guest.invitation({ code: codes?.groupCode ?? '' });
+    expect(invitation.sections?.map(({ title }) => title)).toEqual(['Getting here', 'Where to stay', 'Gifts']);
   });
 
   it('has answers to events by those only who have answered, at the same time', async () => {
@@ -185,6 +207,7 @@ describe('the demonstration wedding', () => {
     `insert into events (names) values ('{"en":"Ours"}')`,
     `insert into dishes (event_id, names) values ('${weddingEventId}', '{"en":"Ours"}')`,
     `insert into questions (labels, kind) values ('{"en":"Ours?"}', 'yesNo')`,
+    `insert into sections (titles) values ('{"en":"Ours"}')`,
   ])('F8 does not touch a database with any data: %s', async (statement) => {
     await testDatabase.sql.unsafe(statement);
     expect(await seedDemo(testDatabase.db)).toBeNull();
@@ -192,7 +215,7 @@ describe('the demonstration wedding', () => {
       await testDatabase.sql`select (select count(*) from guests) + (select count(*) from groups) + (select count(*) from tables)
                  + (select count(*) from messages) + (select count(*) from audit_log where action = 'deleted') + (select count(*) from demonstration)
                  + (select count(*) from events where not is_wedding) + (select count(*) from dishes)
-                 + (select count(*) from questions) as n`,
+                 + (select count(*) from questions) + (select count(*) from sections) as n`,
     ).toMatchObject([{ n: '1' }]);
   });
 

@@ -5,7 +5,7 @@ import { seedDemo } from '../src/demo/seed.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const none = { guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0 };
+const none = { guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0, sections: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
@@ -16,7 +16,7 @@ type Admin = ReturnType<typeof createAdmin>;
 
 const tables = [
   ...['guests', 'groups', 'tables', 'codes', 'message_receivers', 'messages', 'demonstration'],
-  ...['events', 'event_guests', 'dishes', 'meals', 'questions', 'question_answers'],
+  ...['events', 'event_guests', 'dishes', 'meals', 'questions', 'question_answers', 'sections'],
 ];
 
 /** Everything that an undo must restore. Versions may differ. */
@@ -76,7 +76,7 @@ describe('the demonstration', () => {
     expect(await admin.call.wedding.clearDemonstration()).toEqual(counts);
     for (const name of ['guests', 'groups', 'tables', 'messages', 'codes', 'event_guests'])
       expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
-    for (const name of ['dishes', 'meals', 'questions', 'question_answers'])
+    for (const name of ['dishes', 'meals', 'questions', 'question_answers', 'sections'])
       expect(await testDatabase.sql`select 1 from ${testDatabase.sql(name)}`, name).toHaveLength(0);
     expect(await admin.call.event.list({})).toEqual([]);
     expect(await admin.call.guest.answersByDay()).toEqual([]);

@@ -79,11 +79,11 @@ describe('a section', () => {
   it('that is unknown is neither changed, moved nor deleted', async () => {
     const { update, move, delete: remove } = admin().section;
     for (const call of [
-      update({ id: unknownId, place: 'x' }),
-      move({ id: unknownId, after: null }),
-      remove({ id: unknownId }),
+      () => update({ id: unknownId, place: 'x' }),
+      () => move({ id: unknownId, after: null }),
+      () => remove({ id: unknownId }),
     ])
-      expect(await getOutcome(call)).toBe('UNKNOWN_SECTION');
+      expect(await getOutcome(call())).toBe('UNKNOWN_SECTION');
   });
 });
 

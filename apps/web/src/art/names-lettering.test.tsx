@@ -64,6 +64,23 @@ it.each([
   expect(html).toContain(`names--${arrangement} `);
 });
 
+it.each([
+  ['ar', 'سامي', 'و'],
+  ['ar', 'Samuel', 'و'],
+  ['en', 'Samuel', undefined],
+  ['fr', 'Samuel', undefined],
+])(
+  'the lettering in %s of %s has a joined word between its ornaments, too, for the eye alone',
+  (language, second, sign) => {
+    const html = renderToStaticMarkup(
+      <LookContext value={tinyLook}>
+        <NamesLettering first="Anna" second={second} language={language} />
+      </LookContext>,
+    );
+    expect(/<span class="names__sign" data-sign="([^"]*)" aria-hidden="true"><\/span>/.exec(html)?.[1]).toBe(sign);
+  },
+);
+
 describe('a title of the couple', () => {
   const listParts = (text: string) =>
     [...renderToStaticMarkup(<UnbrokenNames text={text} />).matchAll(/class="unbroken">([^<]*)</g)].map(

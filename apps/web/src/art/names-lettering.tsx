@@ -56,7 +56,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
         <>
           <span className="row names__and">
             <Flourish />
-            <span>{prefix === '' ? ` ${join} ` : ' '}</span>
+            {prefix === '' ? <span>{` ${join} `}</span> : <StackedSign sign={prefix.trim()} />}
             <Flourish />
           </span>
           <span className="names__name names__name--second">
@@ -68,6 +68,14 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
     </Tag>
   );
 }
+
+/** Between stacked names, where the second one is written without it. In one line, it is joined to the second name. */
+const StackedSign = ({ sign }: { sign: string }) => (
+  <span>
+    {' '}
+    <span className="names__sign" data-sign={sign} aria-hidden="true" />
+  </span>
+);
 
 function Flourish() {
   return (

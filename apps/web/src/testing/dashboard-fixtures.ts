@@ -219,7 +219,7 @@ export const createCounts = (fields: Partial<Counts> = {}): Counts => ({
 });
 
 const noSampleData = {
-  ...{ guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0 },
+  ...{ guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0, sections: 0 },
   ...{ edited: [], leavingGroups: 0, leavingTables: 0 },
 };
 

@@ -9,6 +9,7 @@ import {
   guests,
   messages,
   questions,
+  sections,
   tables,
 } from '@havn/db/schema';
 import { and, eq, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
@@ -41,6 +42,7 @@ export async function recordDemonstration(tx: Database, messageIds: readonly str
       tx.select({ id: events.id, person: noPersonHash }).from(events).where(not(events.isWedding)),
       tx.select({ id: dishes.id, person: noPersonHash }).from(dishes),
       tx.select({ id: questions.id, person: noPersonHash }).from(questions),
+      tx.select({ id: sections.id, person: noPersonHash }).from(sections),
     ),
   );
 }
@@ -59,6 +61,7 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
       events: subquery(db.select({ count }).from(events).where(inArray(events.id, sampleIds))),
       dishes: subquery(db.select({ count }).from(dishes).where(inArray(dishes.id, sampleIds))),
       questions: subquery(db.select({ count }).from(questions).where(inArray(questions.id, sampleIds))),
+      sections: subquery(db.select({ count }).from(sections).where(inArray(sections.id, sampleIds))),
       edited: jsonList(
         { firstName: guests.firstName, lastName: guests.lastName },
         { orderBy: [guests.position, guests.id], where: sql`${demonstration.person} <> ${personHash}` },
@@ -73,7 +76,10 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
   return { ...row, edited: row.edited.map(formatFullName) };
 }
 
-/** In the usual order: groups, guests, invitations to events, events, tables, messages, dishes, questions, each by id. */
+/**
+ * In the usual order: groups, guests, invitations to events, events, tables, messages, dishes, questions, sections, each
+ * by id.
+ */
 async function lockDemonstration(tx: Database): Promise<void> {
   // They never change, so that they can be listed before anything is locked.
   const sampleIds = sql.param((await selectSampleIds(tx)).map(({ id }) => id));
@@ -101,7 +107,7 @@ async function lockDemonstration(tx: Database): Promise<void> {
     .where(or(isOneOf(eventGuests.eventId, sampleIds), isOneOf(eventGuests.guestId, sampleIds)))
     .orderBy(eventGuests.id)
     .for('update');
-  for (const list of [events, tables, messages, dishes, questions])
+  for (const list of [events, tables, messages, dishes, questions, sections])
     await tx.select({ id: list.id }).from(list).where(isOneOf(list.id, sampleIds)).orderBy(list.id).for('update');
 }
 
@@ -129,7 +135,8 @@ type SampleTable =
   | typeof messages
   | typeof events
   | typeof dishes
-  | typeof questions;
+  | typeof questions
+  | typeof sections;
 
 /**
  * Own guests in sample groups become individuals without a table; those at sample tables lose their seat. The recorded
@@ -152,6 +159,7 @@ export function clearDemonstration(db: Database, actor: Actor): Promise<Demonstr
       events: await remove(events),
       dishes: await remove(dishes),
       questions: await remove(questions),
+      sections: await remove(sections),
     };
   });
 }

@@ -14,6 +14,7 @@ import {
   messages,
   questionAnswers,
   questions,
+  sections,
   tables,
 } from '@havn/db/schema';
 import { weddingEventId } from '@havn/db/values';
@@ -27,6 +28,7 @@ import { beginDemonstration } from '../wedding/new-wedding.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { recordDemonstration } from './demonstration.js';
 import { answerDemoQuestion, chooseDemoDish, demoDishes, demoQuestion } from './sample-menu.js';
+import { demoSections } from './sample-sections.js';
 import {
   type DemoGuest,
   demoEvents,
@@ -47,6 +49,7 @@ async function isEmpty(tx: Database): Promise<boolean> {
     selectFrom(messages),
     selectFrom(dishes),
     selectFrom(questions),
+    selectFrom(sections),
     selectFrom(demonstration),
     tx.select({ one: sql<number>`1` }).from(events).where(not(events.isWedding)).limit(1),
     tx.select({ one: sql<number>`1` }).from(auditLog).where(isNotNull(auditLog.guestId)).limit(1),
@@ -169,6 +172,7 @@ async function insertWedding(tx: Database) {
   await insertEvents(tx, people);
   await insertMeals(tx, people);
   await insertAnswers(tx, people);
+  for (const section of demoSections) await tx.insert(sections).values(section);
   const insertedMessages = await tx
     .insert(messages)
     .values(demoMessages.map((message) => ({ format: message.format, ...mergeTexts(message) })))

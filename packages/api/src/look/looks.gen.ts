@@ -348,7 +348,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "none",
       "aid": "none",
       "hasBeard": false,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "second": {
       "skin": "2",
@@ -359,7 +361,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "flowers",
       "aid": "none",
       "hasBeard": false,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "hasChild": false,
     "hasDog": false
@@ -374,7 +378,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "none",
       "aid": "none",
       "hasBeard": false,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "second": {
       "skin": "5",
@@ -385,7 +391,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "none",
       "aid": "none",
       "hasBeard": true,
-      "hasGlasses": true
+      "hasGlasses": true,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "hasChild": false,
     "hasDog": false
@@ -400,7 +408,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "flowers",
       "aid": "none",
       "hasBeard": false,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "second": {
       "skin": "5",
@@ -411,7 +421,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "none",
       "aid": "none",
       "hasBeard": false,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "hasChild": false,
     "hasDog": false
@@ -426,7 +438,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "flowers",
       "aid": "none",
       "hasBeard": false,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "second": {
       "skin": "2",
@@ -437,7 +451,9 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "headwear": "none",
       "aid": "none",
       "hasBeard": true,
-      "hasGlasses": false
+      "hasGlasses": false,
+      "hasBindi": false,
+      "hasHenna": false
     },
     "hasChild": false,
     "hasDog": false

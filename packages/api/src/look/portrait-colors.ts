@@ -3,32 +3,39 @@ import type { Palette } from './palette.js';
 import type { Person } from './portrait.js';
 
 export type ColorField = 'skin' | 'hairColor' | 'cloth';
-type Colors = readonly [area: keyof Palette, linesOnIt: keyof Palette];
+/** `lines` and `henna` are drawn on the area; `trim` is a border or an embroidery, `pair` a second cloth. */
+interface Colors {
+  area: keyof Palette;
+  lines: keyof Palette;
+  henna?: keyof Palette;
+  trim?: keyof Palette;
+  pair?: keyof Palette;
+}
 
 export const personColors: { [Field in ColorField]: Record<Person[Field], Colors> } = {
   skin: {
-    1: ['skin1', 'skin3'],
-    2: ['skin2', 'skin4'],
-    3: ['skin3', 'skin4'],
-    4: ['skin4', 'skin5'],
-    5: ['skin5', 'skin6'],
-    6: ['skin6', 'skin4'],
+    1: { area: 'skin1', lines: 'skin3', henna: 'hair3' },
+    2: { area: 'skin2', lines: 'skin4', henna: 'hair3' },
+    3: { area: 'skin3', lines: 'skin4', henna: 'hair3' },
+    4: { area: 'skin4', lines: 'skin5', henna: 'skin6' },
+    5: { area: 'skin5', lines: 'skin6', henna: 'hair1' },
+    6: { area: 'skin6', lines: 'skin4', henna: 'skin4' },
   },
   hairColor: {
-    black: ['hair1', 'hair5'],
-    brown: ['hair2', 'hair1'],
-    auburn: ['hair3', 'hair2'],
-    blond: ['hair4', 'hair3'],
-    grey: ['hair5', 'hair1'],
-    white: ['hair6', 'hair5'],
+    black: { area: 'hair1', lines: 'hair5' },
+    brown: { area: 'hair2', lines: 'hair1' },
+    auburn: { area: 'hair3', lines: 'hair2' },
+    blond: { area: 'hair4', lines: 'hair3' },
+    grey: { area: 'hair5', lines: 'hair1' },
+    white: { area: 'hair6', lines: 'hair5' },
   },
   cloth: {
-    white: ['card', 'ink'],
-    dark: ['night', 'mainSoft'],
-    main: ['main', 'ink'],
-    first: ['d1', 'ink'],
-    second: ['d2', 'ink'],
-    third: ['d3', 'ink'],
+    white: { area: 'card', lines: 'ink', trim: 'd2', pair: 'd1' },
+    dark: { area: 'night', lines: 'mainSoft', trim: 'd2', pair: 'accent' },
+    main: { area: 'main', lines: 'ink', trim: 'd2', pair: 'd1' },
+    first: { area: 'd1', lines: 'ink', trim: 'd2', pair: 'main' },
+    second: { area: 'd2', lines: 'ink', trim: 'accent', pair: 'main' },
+    third: { area: 'd3', lines: 'ink', trim: 'd2', pair: 'd1' },
   },
 };
 
@@ -36,4 +43,4 @@ const colorsByField: Record<ColorField, Readonly<Record<string, Colors>>> = pers
 
 /** How a choice looks in a palette. */
 export const getPersonColor = (palette: Palette, field: ColorField, value: string): string =>
-  palette[colorsByField[field][value]?.[0] ?? 'paper'];
+  palette[colorsByField[field][value]?.area ?? 'paper'];

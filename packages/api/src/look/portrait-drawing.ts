@@ -18,18 +18,21 @@ function color({ skin, hairColor, cloth }: Pick<Person, 'skin' | 'hairColor' | '
     hair: personColors.hairColor[hairColor],
     cloth: personColors.cloth[cloth],
   };
-  return content.replace(/var\(--person-(skin|hair|cloth)(-line)?\)/g, (_, name: keyof typeof chosen, isLine) => {
-    return `var(${toPropertyName(chosen[name][isLine ? 1 : 0])})`;
-  });
+  return content.replace(
+    /var\(--person-(skin|hair|cloth)(?:-(lines|henna|trim|pair))?\)/g,
+    (_, name: keyof typeof chosen, use: keyof (typeof chosen)[typeof name] = 'area') =>
+      `var(${toPropertyName(chosen[name][use] ?? chosen[name].area)})`,
+  );
 }
 
-function drawHead({ hair, headwear, hasBeard, hasGlasses }: Person): { back: string; front: string } {
+function drawHead({ hair, headwear, hasBeard, hasGlasses, hasBindi }: Person): { back: string; front: string } {
   const isHairSeen = headwear !== 'hijab';
   const isBare = hair === 'bald' && headwear === 'flowers';
   const front = [
     'head',
     hasBeard ? 'beard' : '',
     isHairSeen && headwear !== 'turban' ? `hair-${hair}-front` : '',
+    hasBindi ? 'bindi' : '',
     hasGlasses ? 'glasses' : '',
   ];
   // Flowers lie on the hair, or lower without any.
@@ -41,15 +44,32 @@ function drawHead({ hair, headwear, hasBeard, hasGlasses }: Person): { back: str
   };
 }
 
+/** Clothes that are closed left over right are closed that way in the mirror image, too. */
+const drawClothes = ({ clothes }: Person, isMirrored: boolean): string =>
+  getPart(`clothes-${clothes}`) +
+  getPart(`clothes-${clothes}-front${isMirrored ? '-mirrored' : ''}`) +
+  getPart(`clothes-${clothes}-belt`);
+
+const bareArmed: ReadonlySet<Person['clothes']> = new Set(['dress', 'sari', 'lehenga']);
+
+function drawArm({ clothes, aid, hasHenna }: Person, place: 'waist' | 'chest'): string {
+  const pose = aid === 'cane' ? 'down' : place;
+  const henna = hasHenna ? getPart(`henna-hand-${pose}`) : '';
+  const hennaOnArm = hasHenna && bareArmed.has(clothes) ? getPart(`henna-arm-${pose}`) : '';
+  return getPart(`arm-${pose}-${clothes}`) + hennaOnArm + henna;
+}
+
 /** From the back to the front. */
-function listLayers(person: Person, place: 'waist' | 'chest'): [back: string, body: string, arm: string] {
+function listLayers(
+  person: Person,
+  { place, isMirrored }: { place: 'waist' | 'chest'; isMirrored: boolean },
+): [back: string, body: string, arm: string] {
   const { back, front } = drawHead(person);
   const isSeated = person.aid === 'wheelchair';
-  const arm = getPart(`arm-${person.aid === 'cane' ? 'down' : place}-${person.clothes}`);
   const layers = [
     getPart(`aid-${person.aid}-back`) + onNeck(back),
-    getPart(`clothes-${person.clothes}`) + onNeck(front),
-    arm,
+    drawClothes(person, isMirrored) + onNeck(front),
+    drawArm(person, place),
   ].map((layer) => color(person, isSeated ? group('translate(0 58)', layer) : layer));
   return [layers[0] ?? '', layers[1] ?? '', color(person, getPart(`aid-${person.aid}-front`)) + (layers[2] ?? '')];
 }
@@ -62,10 +82,9 @@ const getChildHair = (parents: readonly Person[]): Person['hairColor'] =>
 /** For a frame of 392 × 460. */
 function drawPeople({ first, second, hasChild, hasDog }: Portrait): string {
   const mirror = (content: string) => group('matrix(-.96 0 0 .96 380 12)', content);
-  const [firstBack, firstBody, firstArm] = listLayers(first, 'waist');
-  const [secondBack, secondBody, secondArm] = listLayers(second, first.aid === 'wheelchair' ? 'waist' : 'chest').map(
-    mirror,
-  );
+  const [firstBack, firstBody, firstArm] = listLayers(first, { place: 'waist', isMirrored: false });
+  const place = first.aid === 'wheelchair' ? 'waist' : 'chest';
+  const [secondBack, secondBody, secondArm] = listLayers(second, { place, isMirrored: true }).map(mirror);
   return [
     secondBack,
     firstBack,

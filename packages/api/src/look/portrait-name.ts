@@ -12,11 +12,13 @@ export const personNames = [
   'aid',
   'hasBeard',
   'hasGlasses',
+  'hasBindi',
+  'hasHenna',
 ] as const satisfies (keyof Person)[];
 
 const formatPerson = (person: Person) => personNames.map((name) => person[name]).join('.');
 
-/** Such as `portrait-2.bun.brown.dress.white.veil.none.false.false-…-false.false`; `portrait` has the couple of the world. */
+/** Such as `portrait-2.bun.brown.dress.white.veil.none.false.false.false.false-…-false.false`; `portrait` has the couple of the world. */
 export function getPortraitName(portrait: Portrait | null | undefined): string {
   if (!portrait) return 'portrait';
   const { first, second, hasChild, hasDog } = portrait;

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { getInputSchema } from '../kernel/field-schemas.js';
@@ -8,6 +9,7 @@ import { getPalette } from './looks.js';
 import { paint } from './palette.js';
 import { personParts } from './person-parts.js';
 import { type Person, type Portrait, personFields } from './portrait.js';
+import { personColors } from './portrait-colors.js';
 import { insertPeople, paintPortrait } from './portrait-drawing.js';
 import { getPortraitName, getPortraitPath } from './portrait-name.js';
 import { parsePortraitChoices } from './portrait-schema.js';
@@ -21,7 +23,8 @@ const portrait = schema.parse({
   second: { skin: '5', hasBeard: true },
   hasDog: true,
 }) as Portrait;
-const choices = '2.bun.brown.dress.white.veil.none.false.false-5.short.brown.suit.main.none.none.true.false-false.true';
+const choices =
+  '2.bun.brown.dress.white.veil.none.false.false.false.false-5.short.brown.suit.main.none.none.true.false.false.false-false.true';
 const frame = '<svg><a/><!--people--><b/><!--/people--><c/></svg>';
 
 /** Every choice of the first person. */
@@ -61,11 +64,11 @@ describe('the choices of a portrait', () => {
     ['an unknown skin of the second person', choices.replace('-5.', '-7.'), ['second', 'skin'], ' 6.'],
     [
       'a beard that is neither',
-      choices.replace('true.false-', 'maybe.false-'),
+      choices.replace('true.false.false.false-', 'maybe.false.false.false-'),
       ['second', 'hasBeard'],
       'true or false',
     ],
-    ['a value too many', choices.replace('false-5', 'false.hat-5'), ['first'], '"10"'],
+    ['a value too many', choices.replace('false-5', 'false.hat-5'), ['first'], '"12"'],
     ['a third person', `${choices}-1.bun`, [], '"4"'],
     ['no company', choices.slice(0, choices.lastIndexOf('-')), ['hasChild'], 'true or false'],
   ])('%s is refused with what is possible', (_, text, path, message) => {
@@ -83,6 +86,7 @@ describe('the choices of a portrait', () => {
 
 const look = { world: 'harbour', palette: 'Harbour' };
 const draw = (couple: Portrait) => paintPortrait(frame, couple, look);
+const isPainted = (drawn: string) => !/var\(|undefined|fill=""|stroke=""/.test(drawn);
 
 describe('the people of a portrait', () => {
   it('replace those of the frame', () => {
@@ -94,7 +98,6 @@ describe('the people of a portrait', () => {
 
   it('are drawn with known colours, each choice unlike the others', () => {
     const all = people.map(([name, person]) => ({ name, portrait: getPortraitName(person), drawn: draw(person) }));
-    const isPainted = (drawn: string) => !/var\(|undefined|fill=""|stroke=""/.test(drawn);
     expect(all.filter(({ drawn }) => !isPainted(drawn)).map(({ name }) => name)).toEqual([]);
     const alike = all.flatMap(({ name, portrait, drawn }) =>
       all
@@ -113,6 +116,60 @@ describe('the people of a portrait', () => {
     const seen = withoutColors(everyone.map(draw).join(''));
     const unused = Object.entries(personParts).filter(([, part]) => !seen.includes(withoutColors(part)));
     expect(unused.map(([name]) => name)).toEqual([]);
+  });
+
+  it('wear all clothes in all fabrics and poses, within the size of a picture', () => {
+    const { clothes, cloth, aid } = personFields;
+    const everyone = clothes.values.flatMap((worn) =>
+      cloth.values.flatMap((fabric) =>
+        aid.values.map((aid) => ({
+          ...portrait.first,
+          clothes: worn,
+          cloth: fabric,
+          aid,
+          hasBindi: true,
+          hasHenna: true,
+        })),
+      ),
+    );
+    const all = everyone.map((person) => ({
+      name: `${person.clothes} ${person.cloth} ${person.aid}`,
+      drawn: draw({ first: person, second: person, hasChild: true, hasDog: true }),
+    }));
+    expect(new Set(all.map(({ drawn }) => drawn)).size).toBe(everyone.length);
+    expect(all.filter(({ drawn }) => !isPainted(drawn)).map(({ name }) => name)).toEqual([]);
+    const maxBytes = 2500;
+    const large = all.filter(({ drawn }) => brotliCompressSync(drawn).length > maxBytes);
+    expect(large.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(['kimono', 'hanbok'] as const)('close a %s left over right, also in the mirror image', (clothes) => {
+    const markup = insertPeople(frame, {
+      ...portrait,
+      first: { ...portrait.first, clothes },
+      second: { ...portrait.second, clothes },
+    });
+    const getFirstPath = (name: string) => / d="([^"]+)"/.exec(personParts[name] ?? '')?.[1] ?? 'missing';
+    const fronts = [`clothes-${clothes}-front-mirrored`, `clothes-${clothes}-front`].map(getFirstPath);
+    const places = fronts.map((path) => markup.indexOf(path));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    // The second person is drawn behind the first.
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(fronts.map((path) => markup.split(path).length)).toEqual([2, 2]);
+  });
+
+  it('have borders and second fabrics that differ from the fabric', () => {
+    const alike = Object.entries(personColors.cloth).filter(
+      ([, { area, trim, pair }]) => new Set([area, trim, pair]).size < 3 || trim === undefined,
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('have henna on the hands, and on bare arms', () => {
+    const paint = (changes: Partial<Person>) => draw({ ...portrait, first: { ...portrait.first, ...changes } }).length;
+    const addedTo = (clothes: Person['clothes']) => paint({ clothes, hasHenna: true }) - paint({ clothes });
+    expect(addedTo('suit')).toBeGreaterThan(0);
+    expect(addedTo('sari')).toBeGreaterThan(addedTo('suit'));
   });
 
   it('of which a child has the hair of a parent, unless it is grey', () => {

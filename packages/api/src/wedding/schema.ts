@@ -81,6 +81,7 @@ export const demonstrationCounts = z.object({
   events: z.number().int(),
   dishes: z.number().int(),
   questions: z.number().int(),
+  sections: z.number().int(),
 });
 export type DemonstrationCounts = z.infer<typeof demonstrationCounts>;
 

@@ -44,6 +44,7 @@ export const emptyWedding = (sql: Sql): Promise<void> =>
     'tables',
     'events',
     'fixtures',
+    'sections',
     'messages',
     'deliveries',
     'replies',

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 
 const emptyDemo = {
-  ...{ guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0 },
+  ...{ guests: 0, groups: 0, tables: 0, messages: 0, events: 0, dishes: 0, questions: 0, sections: 0 },
   ...{ edited: [], leavingGroups: 0, leavingTables: 0 },
 };
 /** Names beyond this number are only counted. */
@@ -25,6 +25,7 @@ const sampleKinds = [
   'events',
   'dishes',
   'questions',
+  'sections',
 ] as const satisfies (keyof DemonstrationCounts)[];
 
 export const isDemoEmpty = (demo: DemonstrationCounts): boolean => sampleKinds.every((kind) => demo[kind] === 0);

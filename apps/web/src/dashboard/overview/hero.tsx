@@ -1,8 +1,7 @@
-// The first thing on the overview: what the couple needs now, the days left and the picture of the invitation.
+// The first thing on the overview: what the couple needs now, the days left, and how many guests have replied.
 
 import type { AnswerDay, Counts } from '@havn/api/attendance/schema';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { requestInvitation } from '../navigation/command-request.js';
 import { countDaysLeft } from '../records/days-left.js';
 import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
+import { HeroScene } from './hero-scene.js';
 import { LatestAnswers } from './latest-answers.js';
 import { countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 
@@ -46,11 +46,12 @@ export function useOverviewStage(counts: Counts | undefined, answers: AnswersQue
   const { weddingDate, timeZone } = wedding.data ?? noDate;
   const today = toZonedTime(serverNow(), timeZone).day;
   const { guests, accepted, declined, attended } = counts;
+  const replied = accepted + declined + attended;
   const daysLeft = countDaysLeft({ weddingDate }, today);
   const stage = getOverviewStage({
     daysLeft,
     guests,
-    answered: accepted + declined + attended,
+    answered: replied,
     hasInvited: sending.data?.hasInvited ?? true,
   });
   return {
@@ -58,6 +59,7 @@ export function useOverviewStage(counts: Counts | undefined, answers: AnswersQue
     daysLeft,
     weddingDate,
     counts,
+    replied,
     toInvite: sending.data?.toInvite ?? 0,
     newAnswers: countNewAnswers(answers.data ?? [], today),
     latestAnswers: latest.data ?? [],
@@ -70,21 +72,26 @@ type HeroFacts = NonNullable<ReturnType<typeof useOverviewStage>>;
 /** As high while loading as afterwards, so that nothing below it moves. */
 export function Hero({ facts }: { facts: HeroFacts | undefined }) {
   const { t } = useTexts();
-  const { data: wedding } = trpc.wedding.get.useQuery();
   return (
     <section className="panel hero" aria-label={t('Overview.Hero.Label')}>
       {/* Another element when it has another height: it appears then, and does not move. */}
       <div key={facts?.stage ?? ''} className="stack gap-3 hero__text">
         {facts === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : <HeroText {...facts} />}
       </div>
-      <img
-        className="hero__picture"
-        src={wedding && `/preview/${getFirstLanguage(wedding)}.png`}
-        alt={t('Overview.Hero.Picture')}
-        width={1200}
-        height={630}
-      />
+      <Replies facts={facts} />
+      <HeroScene replied={facts?.replied ?? 0} guests={facts?.counts.guests ?? 0} />
     </section>
+  );
+}
+
+/** Its line is kept. */
+function Replies({ facts }: { facts: HeroFacts | undefined }) {
+  const { t } = useTexts();
+  const isKnown = facts !== undefined && facts.stage !== 'addGuests';
+  return (
+    <p className="hero__replies">
+      {isKnown ? t('Overview.Hero.Replies', { replied: facts.replied, total: facts.counts.guests }) : null}
+    </p>
   );
 }
 

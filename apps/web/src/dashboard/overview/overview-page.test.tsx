@@ -2,12 +2,16 @@
 import type { Counts } from '@havn/api/attendance/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { newWedding } from '@havn/api/wedding/fields';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { setShownLook } from '../../lib/startup/shown-look.js';
 import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { expectGuestNames } from '../../testing/dashboard-queries.js';
+import { harbourLook } from '../../testing/harbour-look.js';
 import { emptyResponse, setUpDashboard } from '../../testing/open-dashboard.js';
 import { createSendingState, fullWedding, sendingChannel } from '../../testing/view-fixtures.js';
+import { loadLook } from '../../worlds/registry.js';
+import { theme } from '../ui/theme.js';
 
 const { open } = setUpDashboard();
 
@@ -357,16 +361,47 @@ it.each([
   expect(within(hero).getByRole('link', { name: action }).getAttribute('href')).toBe(path);
   expect(screen.queryAllByText('100 days to go', { exact: false })).toHaveLength(daysLeft === 100 ? 1 : 0);
   expect(document.querySelectorAll('a[href="/dashboard/door"]')).toHaveLength(daysLeft === 3 || daysLeft === 0 ? 1 : 0);
-  within(hero).getByRole('img', { name: /^Your invitation/ });
+  expect(within(hero).queryAllByText(/^Replies: /)).toHaveLength('guests' in counts ? 1 : 0);
 });
 
-it('the picture of the invitation is in the main language of the wedding', async () => {
-  await open('/dashboard', {
-    ...overviewHandlers,
-    'wedding.get': () => ({ ...wedding(100), languages: ['de', 'it'] }),
+const listLights = () => [...document.querySelectorAll('.hero__light')];
+const countLit = () => listLights().filter((light) => light.hasAttribute('data-lit')).length;
+
+it.each([
+  ['nobody', { guests: 9, pending: 9 }, 'Replies: 0 of 9', 9, 0],
+  ['each of a few guests', { guests: 9, accepted: 3, declined: 1, attended: 1, pending: 4 }, 'Replies: 5 of 9', 9, 5],
+  ['one of many guests', { guests: 200, accepted: 1, pending: 199 }, 'Replies: 1 of 200', 24, 1],
+  ['almost everyone', { guests: 200, accepted: 199, pending: 1 }, 'Replies: 199 of 200', 24, 23],
+  ['everyone', { guests: 200, accepted: 150, declined: 50 }, 'Replies: 200 of 200', 24, 24],
+])(
+  'the lights of the garland say that %s has replied, and the numbers are written',
+  async (_who, counts, text, lights, lit) => {
+    await open('/dashboard', {
+      ...overviewHandlers,
+      'guest.counts': () => createCounts(counts),
+      'wedding.get': () => wedding(100),
+    });
+    await screen.findByText(text);
+    expect([listLights().length, countLit()]).toEqual([lights, lit]);
+    expect(document.querySelector('.hero__scene')?.textContent).toBe('');
+  },
+);
+
+it('the landscape is that of the wedding, and the night in the dark theme', async () => {
+  await open('/dashboard', { ...overviewHandlers, 'wedding.get': () => wedding(100) });
+  const landscape = await waitFor(() => {
+    const image = document.querySelector('.hero__landscape');
+    expect(image).not.toBeNull();
+    return image as HTMLImageElement;
   });
-  const picture = await screen.findByRole<HTMLImageElement>('img', { name: /^Your invitation/ });
-  await waitFor(() => expect(picture.getAttribute('src')).toBe('/preview/de.png'));
+  expect(landscape.getAttribute('src')).toMatch(/-landscape\.svg$/);
+  const look = await loadLook(harbourLook);
+  act(() => {
+    setShownLook({ ...look, drawings: new Set(['landscape-night']) });
+    theme.set('dark');
+  });
+  onTestFinished(() => theme.set('system'));
+  expect(landscape.getAttribute('src')).toMatch(/-landscape-night\.svg$/);
 });
 
 it('new answers come first, and appear as they arrive', async () => {

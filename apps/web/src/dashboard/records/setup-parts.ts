@@ -19,6 +19,8 @@ export interface GuestImportProps {
 export interface InvitationViewProps {
   wedding: FullWedding;
   page: 'welcome' | 'invitation' | 'pass';
+  /** Otherwise in a frame as large as a phone. */
+  isFullScreen?: boolean;
 }
 
 export interface SetupParts {

@@ -30,7 +30,7 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
   return (
     <main className="finished dashboard">
       <div className="finished__invitation">
-        {wedding === undefined ? null : <InvitationView wedding={wedding} page={page} />}
+        {wedding === undefined ? null : <InvitationView wedding={wedding} page={page} isFullScreen />}
       </div>
       <div className="finished__bar">
         <div>

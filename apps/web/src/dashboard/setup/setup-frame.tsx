@@ -9,10 +9,12 @@ interface SetupFrameProps {
   text: string;
   /** Omitted if the page is not one of the steps. */
   step?: SetupPageStep;
+  /** Beside the page, or below it on a narrow screen. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
-export function SetupFrame({ title, text, step, children }: SetupFrameProps) {
+export function SetupFrame({ title, text, step, aside, children }: SetupFrameProps) {
   const layout = getLayout(step);
   // The button that had the focus is gone; screen readers announce the new step.
   useEffect(() => {
@@ -33,6 +35,7 @@ export function SetupFrame({ title, text, step, children }: SetupFrameProps) {
         <p className="setup__text">{text}</p>
         {children}
       </div>
+      {aside}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createBuiltLooks } from '../../testing/built-looks.js';
 import { chooseByTyping, clickButton } from '../../testing/dashboard-queries.js';
@@ -228,6 +228,20 @@ it('a chosen world is saved at once, shown from then on, and known on the way ba
   await page.click('Back');
   await screen.findByRole('group', { name: 'World' });
   expect(getChosenWorlds()).toEqual(['Harbour']);
+});
+
+it('the invitation is shown beside the worlds once one is chosen, and can only be looked at', async () => {
+  const page = await openLook();
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  expect(preview.querySelector('iframe')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Garden' }));
+  await page.waitForIdle();
+  const getBody = () => preview.querySelector('iframe')?.contentDocument?.body;
+  await waitFor(() => expect(getBody()?.textContent).toContain('Come celebrate'));
+  expect(getBody()?.querySelector('main')?.closest('[inert]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'City' }));
+  await page.waitForIdle();
+  expect(getBody()?.textContent).toContain('Come celebrate');
 });
 
 it('a chosen world is known after a reload of the step', async () => {

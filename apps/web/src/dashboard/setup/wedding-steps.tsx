@@ -4,10 +4,12 @@ import type { SetupStep } from '@havn/api/administrators/setup/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { useState } from 'react';
+import { isLookShown } from '../../invitation/follow-look.js';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
 import { sessionStore } from '../../lib/storage/storage.js';
+import { useLook } from '../../worlds/look-context.js';
 import { useLooks } from '../look/built-looks.js';
 import { showLook } from '../look/show-look.js';
 import { WorldChoices } from '../look/world-choices.js';
@@ -61,7 +63,12 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const previous = getPreviousStep(step);
   const goToNext = () => goTo(getNextStep(step));
   return (
-    <SetupFrame step={step} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
+    <SetupFrame
+      step={step}
+      title={t(`Setup.${step}.Title`)}
+      text={t(`Setup.${step}.Text`)}
+      aside={step === 'look' ? <LookPreview wedding={wedding.data} InvitationView={parts.InvitationView} /> : null}
+    >
       <Loaded query={wedding}>
         {(loaded) => <StepContent step={step} parts={parts} wedding={loaded} onDone={goToNext} />}
       </Loaded>
@@ -143,6 +150,9 @@ const askedKey = 'havn-look-asked';
 const isAsked = () => sessionStore.read(askedKey) !== null;
 const rememberAsked = (): boolean => sessionStore.write(askedKey, '1');
 
+/** Otherwise the world is that of a new record, which nobody has chosen. */
+const isWorldChosen = ({ world }: FullWedding) => isAsked() || world !== weddingDefaults.world;
+
 interface LookStepProps {
   wedding: FullWedding;
   onDone(): Promise<void>;
@@ -150,8 +160,7 @@ interface LookStepProps {
 
 function useWorldChoice(wedding: FullWedding) {
   const utils = trpc.useUtils();
-  // Otherwise it is that of a new record, which nobody has chosen.
-  const known = isAsked() || wedding.world !== weddingDefaults.world ? wedding.world : '';
+  const known = isWorldChosen(wedding) ? wedding.world : '';
   // Shown at once, while it is being saved.
   const [world, setWorld] = useState<string>(known);
   const save = trpc.wedding.update.useMutation({
@@ -197,5 +206,23 @@ function LookStep({ wedding, onDone }: LookStepProps) {
         </DashboardButton>
       </div>
     </div>
+  );
+}
+
+interface LookPreviewProps extends Pick<SetupParts, 'InvitationView'> {
+  wedding: FullWedding | undefined;
+}
+
+/** The invitation in the chosen world. Its place is kept, so that nothing moves. */
+function LookPreview({ wedding, InvitationView }: LookPreviewProps) {
+  const { t } = useTexts();
+  // Renders again when a look has been loaded. The preview stays while the next one is.
+  useLook();
+  const [isShown, setShown] = useState(false);
+  if (!isShown && wedding !== undefined && isWorldChosen(wedding) && isLookShown(wedding)) setShown(true);
+  return (
+    <aside className="setup__preview" aria-label={t('Settings.Preview.Title')}>
+      {isShown && wedding !== undefined ? <InvitationView wedding={wedding} page="welcome" /> : null}
+    </aside>
   );
 }

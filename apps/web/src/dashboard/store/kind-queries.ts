@@ -26,8 +26,8 @@ export const staleQueries = {
   message: ['undo', 'message', 'wedding.demonstration'],
   event: ['undo', 'event', 'guest.openItems', 'wedding.demonstration'],
   dish: ['undo', 'dish', 'guest.openItems', 'catering', 'wedding.demonstration'],
-  question: ['undo', 'question', 'guest.openItems'],
-  section: ['undo', 'section'],
+  question: ['undo', 'question', 'guest.openItems', 'wedding.demonstration'],
+  section: ['undo', 'section', 'wedding.demonstration'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
   wedding: ['undo', 'wedding', 'word'],

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { localStore } from '../../lib/storage/storage.js';
 import { createStore, useStore } from '../../lib/storage/store.js';
+import { useMediaQuery } from './use-media-query.js';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -24,4 +25,11 @@ export function useTheme(): void {
       delete document.documentElement.dataset.dashboardTheme;
     };
   }, [current]);
+}
+
+/** For what the stylesheet cannot choose. */
+export function useIsDark(): boolean {
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const chosen = useStore(theme);
+  return chosen === 'system' ? prefersDark : chosen === 'dark';
 }

@@ -67,7 +67,7 @@ export function PersonChoices({ name, portrait, look, art, onChoose }: PersonCho
         />
       ))}
       <div className="portrait-panel__flags">
-        {(['hasGlasses', 'hasBeard'] as const).map((field) => (
+        {(['hasGlasses', 'hasBeard', 'hasBindi', 'hasHenna'] as const).map((field) => (
           <CheckboxField
             key={field}
             label={t(`Portrait.Field.${field}`)}

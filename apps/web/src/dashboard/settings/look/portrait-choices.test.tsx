@@ -89,12 +89,27 @@ it('a child and a dog stand with the couple', async () => {
   expect(page.stored.wedding.portrait).toEqual({ ...couple, hasDog: true });
 });
 
+it('one of them wears a sari, with a bindi and henna', async () => {
+  const page = await openPortrait();
+  fireEvent.click(within(getGroup('Clothes')).getByRole('radio', { name: 'Sari' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bindi' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Henna' }));
+  await waitFor(() =>
+    expect(page.stored.wedding.portrait?.first).toEqual({
+      ...couple.first,
+      clothes: 'sari',
+      hasBindi: true,
+      hasHenna: true,
+    }),
+  );
+});
+
 it('shows each choice as the portrait would be drawn with it, without what would hide it', async () => {
   const hijab = { ...couple.first, headwear: 'hijab', hair: 'bun' } as const;
   await openPortrait({ ...garden, portrait: { ...couple, first: hijab } });
   expect(getPictures('Hair')[0]).toMatch(/^\/assets\/garden-Rose-portrait-3\.short\.auburn\.dress\.first\.none\./);
   expect(getPictures('Headwear')[4]).toMatch(/-portrait-3\.bun\.auburn\.dress\.first\.turban\./);
-  expect(getPictures('Clothes')).toHaveLength(4);
+  expect(getPictures('Clothes')).toHaveLength(12);
 });
 
 it('returns to the couple of the world, and the focus stays in place', async () => {
