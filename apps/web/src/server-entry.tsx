@@ -60,14 +60,13 @@ export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(worl
 const instances = new WeakMap<object, i18n>();
 
 function getI18n(language: Language, { pages, needs, events }: PageTexts): i18n {
-  const texts = pages[language];
   const resources = {
-    translation: texts as ResourceLanguage,
-    needs: needs[language] as ResourceLanguage,
-    events: events[language] as ResourceLanguage,
+    translation: pages as ResourceLanguage,
+    needs: needs as ResourceLanguage,
+    events: events as ResourceLanguage,
   };
-  const instance = instances.get(texts) ?? createI18n(language, { [language]: resources });
-  instances.set(texts, instance);
+  const instance = instances.get(pages) ?? createI18n(language, { [language]: resources });
+  instances.set(pages, instance);
   return instance;
 }
 

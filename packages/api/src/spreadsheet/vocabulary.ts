@@ -2,9 +2,11 @@
 import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
 import { getLanguageWords } from '@havn/i18n/language-words';
+import { getLanguageEntry } from '@havn/i18n/languages';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../names/name-word-rules.js';
+import { getOwnLanguages } from '../server-texts.js';
 
 /** Beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
@@ -105,8 +107,17 @@ function getLanguagesByWord(): ReadonlyMap<string, Language> {
   return found;
 }
 
+/** Of a language that the couple has added. */
+const hasName = (own: Language, word: string) =>
+  [own, getLanguageEntry(own).name, ...languages.map((language) => formatLanguage(own, language))].some(
+    (name) => normalizeWord(name) === word,
+  );
+
 /** A code, or a name in any common language. */
-export const parseLanguage = (cell: string): Language | undefined => getLanguagesByWord().get(normalizeWord(cell));
+export function parseLanguage(cell: string): Language | undefined {
+  const word = normalizeWord(cell);
+  return getLanguagesByWord().get(word) ?? getOwnLanguages().find((own) => word !== '' && hasName(own, word));
+}
 
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);

@@ -30,9 +30,9 @@ export function detectLanguage(): Language {
   ];
   // The server names those of the wedding, if it can read the record.
   const spoken = teamPages.test(hash) ? undefined : dataset.languages?.split(' ');
-  return guessLanguage(
-    ...(spoken ? [tags.find((tag) => spoken.includes(toPrimarySubtag(tag ?? ''))), ...spoken] : tags),
-  );
+  const isSpoken = (tag: string) => spoken?.includes(tag);
+  const found = tags.flatMap((tag) => (tag ? [tag, toPrimarySubtag(tag)] : [])).find(isSpoken) ?? spoken?.[0];
+  return found ? (found as Language) : guessLanguage(...tags);
 }
 
 export function saveLanguage(language: Language): void {

@@ -33,9 +33,9 @@ function getSampleValues(language: Language, { wedding, i18n }: { wedding: FullW
     ({ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true }) as const;
   const members = firstNames.map(toPerson);
   const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode, eventIds: [] };
-  const salutations = byLanguage(() => getSalutationTexts(i18n, language));
-  const records = { events: [], dishes: [], questions: [], eventTexts: byLanguage(() => ({})) };
-  const values = getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, ...records });
+  const getSalutations = () => getSalutationTexts(i18n, language);
+  const records = { events: [], dishes: [], questions: [], getEventTexts: () => ({}) };
+  const values = getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, getSalutations, ...records });
   return { ...values, missing: replacePlaceholders('{{missing}}') };
 }
 
