@@ -259,7 +259,8 @@ function keepResults<Result>(derive: (texts: Sections) => Result): (texts: Secti
 }
 
 /** The texts of guest pages and messages without those of the couple, by path, in the order in which guests meet them. */
-export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> => getCurrent(language).replaceable;
+export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> =>
+  getCurrent(language).replaceable;
 
 const pickSections = (names: readonly string[]) =>
   keepResults((texts): Sections => Object.fromEntries(names.map((name) => [name, texts[name] ?? {}])));

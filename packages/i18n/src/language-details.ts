@@ -1,6 +1,6 @@
 // What only the server, the dashboard and the wedding pass need of a language. Other guest pages never load it.
 import { details } from './language-details.gen.js';
-import { type BuiltInLanguage, type ByLanguage, selectByLanguage, type Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 
 export interface LanguageDetails {
   /** Whether salutations depend on how a guest is addressed, as in "Chère" and "Cher". */
@@ -20,8 +20,7 @@ export function addLanguageDetails(language: BuiltInLanguage, added: LanguageDet
   registry[language] = added;
 }
 
-export const getLanguageDetails = (language: Language): LanguageDetails =>
-  selectByLanguage(registry, language);
+export const getLanguageDetails = (language: Language): LanguageDetails => selectByLanguage(registry, language);
 
 /** "famille" of "Famille {{name}}", in lower case. */
 export const getFamilyWord = (language: Language): string =>

@@ -67,6 +67,10 @@ export function addLanguage(tag: string, entry: LanguageEntry): BuiltInLanguage 
 export const addLanguageEntries = (added: Readonly<Record<string, LanguageEntry>> | undefined): void =>
   void Object.assign(registry, added);
 
+/** Those that were added, also if the wedding no longer has them. */
+export const listAddedLanguages = (): Language[] =>
+  Object.keys(registry).filter((tag) => !Object.hasOwn(entries, tag)) as Language[];
+
 type FindEntry = (tag: string) => LanguageEntry | undefined;
 let findOther: FindEntry = () => undefined;
 

@@ -1,5 +1,5 @@
 // The words in names, of all languages at once: a guest list may be in any. Guest pages never load it.
-import { type BuiltInLanguage, type ByLanguage, selectByLanguage, type Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 import { nameWords } from './name-words.gen.js';
 
 /** By the form of a salutation. */

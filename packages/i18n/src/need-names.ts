@@ -1,5 +1,5 @@
 // The names of diets and allergens in the languages, for chips and lists. need-words.ts has the words that people write.
-import { type BuiltInLanguage, type ByLanguage, selectByLanguage, type Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 import { needNames } from './need-names.gen.js';
 
 export type NeedNames = Record<keyof typeof needNames.en, string>;

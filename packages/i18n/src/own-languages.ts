@@ -1,5 +1,12 @@
 // Languages that a couple adds to the wedding: the texts are those of the couple, everything else is from `Intl`.
-import { type BuiltInLanguage, defaultLanguage, type Language, type LanguageEntry, languages, toPrimarySubtag } from './languages.js';
+import {
+  type BuiltInLanguage,
+  defaultLanguage,
+  type Language,
+  type LanguageEntry,
+  languages,
+  toPrimarySubtag,
+} from './languages.js';
 
 /** A language, a script if it needs one, and a country or region: `hu`, `sr-Latn`, `pt-BR`. */
 const tagPattern = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
@@ -18,6 +25,20 @@ export function isLanguageTag(tag: string): tag is Language {
   return !noLanguages.has(primary) && englishNames.of(primary) !== undefined;
 }
 
+/** Beside those with a tag of two letters. Norwegian is built in as Bokmål. */
+const furtherTags = ['ckb', 'en-US', 'fil', 'gsw', 'haw', 'pt-BR', 'sr-Latn', 'yue', 'zh-Hant'];
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+let otherLanguages: readonly Language[] | null = null;
+
+/** Those that are offered beside the built-in ones. */
+export function listOtherLanguages(): readonly Language[] {
+  otherLanguages ??= [...letters.flatMap((first) => letters.map((second) => first + second)), ...furtherTags]
+    .filter((tag) => tag !== 'no' && !isBuiltIn(tag))
+    .filter(isLanguageTag);
+  return otherLanguages;
+}
+
 const rightToLeftScripts: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 const capitalize = (name: string, tag: string) => name.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(tag));
@@ -30,7 +51,9 @@ function getLongDate(locale: string): string {
   const plain = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const date = format(plain);
   const weekday = format({ weekday: 'long' });
-  const pattern = format({ ...plain, weekday: 'long' }).replace(weekday, '{{weekday}}').replace(date, '{{date}}');
+  const pattern = format({ ...plain, weekday: 'long' })
+    .replace(weekday, '{{weekday}}')
+    .replace(date, '{{date}}');
   return pattern.includes('{{weekday}}') && pattern.includes('{{date}}') ? pattern : '{{weekday}} {{date}}';
 }
 
@@ -40,10 +63,7 @@ function getCoupleJoin(locale: string): string | undefined {
   return /^\s[\p{L}\p{M}]+\s$/u.test(literal) ? literal.trim() : undefined;
 }
 
-export type OwnLanguageEntry = Pick<
-  LanguageEntry,
-  'name' | 'locale' | 'direction' | 'longDate' | 'joins' | 'standIn'
->;
+export type OwnLanguageEntry = Pick<LanguageEntry, 'name' | 'locale' | 'direction' | 'longDate' | 'joins' | 'standIn'>;
 
 /** Digits are those of codes and links, and dates those of the Gregorian calendar, as the couple enters them. */
 export function createLanguageEntry(tag: Language, standIn: BuiltInLanguage): OwnLanguageEntry {

@@ -64,13 +64,13 @@ function buildChoices({ values }: Pick<FieldOf<'choices'>, 'values'>): z.ZodType
 const maxLanguages = 20;
 
 const languageList = z
-    .array(fields.languageTag, 'Choose at least one language.')
-    .min(1, 'Choose at least one language.')
-    .max(maxLanguages, `Choose at most ${maxLanguages} languages.`)
-    .superRefine((chosen, { addIssue }) => {
-      const repeated = chosen.findIndex((language, index) => chosen.indexOf(language) !== index);
-      if (repeated >= 0) addIssue({ code: 'custom', path: [repeated], message: 'Choose each language once.' });
-    });
+  .array(fields.languageTag, 'Choose at least one language.')
+  .min(1, 'Choose at least one language.')
+  .max(maxLanguages, `Choose at most ${maxLanguages} languages.`)
+  .superRefine((chosen, { addIssue }) => {
+    const repeated = chosen.findIndex((language, index) => chosen.indexOf(language) !== index);
+    if (repeated >= 0) addIssue({ code: 'custom', path: [repeated], message: 'Choose each language once.' });
+  });
 
 /** A text for each built-in language, and for any other one. */
 const completeTexts = (text: z.ZodType<string>) =>

@@ -81,10 +81,7 @@ it.each(languages)('in %s greets everybody, with one mark and no word alone', (l
       const plain = greeting.replace(/[\u2066-\u2069]/gu, '');
       expect(plain).not.toMatch(/[,;:!?…،؛؟](?:\s*[,;:!?.…،؛؟])+/u);
       expect(plain).not.toMatch(/\{\{|\p{Cc}(?<!\n)/u);
-      if (
-        texts.Formal_couple === undefined ||
-        !plain.includes(texts.Formal_couple.split('{{')[0] ?? '')
-      )
+      if (texts.Formal_couple === undefined || !plain.includes(texts.Formal_couple.split('{{')[0] ?? ''))
         expect(plain).not.toContain('&');
       const words = plain.split(/[\s,:!،]+/u).filter((word) => word !== '');
       const [, ...names] = words;

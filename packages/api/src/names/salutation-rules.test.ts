@@ -6,7 +6,6 @@ import { getSalutationTexts } from '../server-texts.js';
 import type { GreetedPerson } from './greeted-people-rules.js';
 import { formatSalutation, greet } from './salutation-rules.js';
 
-
 /** "Anna Holm f", "?Mrs|Smith f": unnamed, with a title; "Liebe Oma=Erika f" has a salutation of her own. */
 function person(written: string, language: Language, index: number): GreetedPerson {
   const [, salutation = '', mark = '', name = '', form = ''] =

@@ -2,11 +2,10 @@
 import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
 import { getLanguageWords } from '@havn/i18n/language-words';
-import { getLanguageEntry } from '@havn/i18n/languages';
+import { getLanguageEntry, listAddedLanguages } from '@havn/i18n/languages';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../names/name-word-rules.js';
-import { getOwnLanguages } from '../server-texts.js';
 
 /** Beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
@@ -116,7 +115,7 @@ const hasName = (own: Language, word: string) =>
 /** A code, or a name in any common language. */
 export function parseLanguage(cell: string): Language | undefined {
   const word = normalizeWord(cell);
-  return getLanguagesByWord().get(word) ?? getOwnLanguages().find((own) => word !== '' && hasName(own, word));
+  return getLanguagesByWord().get(word) ?? listAddedLanguages().find((own) => word !== '' && hasName(own, word));
 }
 
 /** In a column that only has tick marks, a blank cell means no. */

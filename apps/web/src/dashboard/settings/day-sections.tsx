@@ -117,7 +117,9 @@ export function LinksSection() {
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
         {guides.map((guide) =>
-          spoken.filter(isBuiltIn).map((own) => <GuideInput key={own + guide.suffix} guide={guide} own={own} spoken={spoken} />),
+          spoken
+            .filter(isBuiltIn)
+            .map((own) => <GuideInput key={own + guide.suffix} guide={guide} own={own} spoken={spoken} />),
         )}
       </div>
       <SettingsInput name="galleryUrl" />

@@ -1,7 +1,7 @@
 // The steps before the account exists. The link is validated first, so that nobody fills in a form in vain.
 
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { getLanguageEntry, guessLanguage, type BuiltInLanguage, languages } from '@havn/i18n/languages';
+import { type BuiltInLanguage, getLanguageEntry, guessLanguage, languages } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';

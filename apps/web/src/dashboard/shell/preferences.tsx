@@ -1,6 +1,6 @@
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { getLanguageEntry, type BuiltInLanguage } from '@havn/i18n/languages';
+import { type BuiltInLanguage, getLanguageEntry } from '@havn/i18n/languages';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { switchLanguage } from '../../lib/texts/i18n.js';

@@ -3,7 +3,13 @@ import type { Issue, Reason } from '@havn/api/kernel/errors';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { formatNumber } from '@havn/i18n/formats';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { type BuiltInLanguage, defaultLanguage, type Language, setOtherLanguages, toBuiltInLanguage } from '@havn/i18n/languages';
+import {
+  type BuiltInLanguage,
+  defaultLanguage,
+  type Language,
+  setOtherLanguages,
+  toBuiltInLanguage,
+} from '@havn/i18n/languages';
 import { findLanguageEntry } from '@havn/i18n/own-languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';

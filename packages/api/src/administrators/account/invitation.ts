@@ -1,7 +1,7 @@
 // One-time links for new accounts and for new credentials (specification §3 "Accounts").
 import type { Database } from '@havn/db/client';
-import { toBuiltInLanguage } from '@havn/i18n/languages';
 import { accountInvitations, administrators, channels, deliveries } from '@havn/db/schema';
+import { toBuiltInLanguage } from '@havn/i18n/languages';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, acquireLock, inTransactionAs } from '../../database/transaction.js';

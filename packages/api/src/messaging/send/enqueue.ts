@@ -80,7 +80,9 @@ export async function renderMessage(
 ): Promise<RenderedText[]> {
   const site = await getTemplateSite(db, publicUrl);
   const { wedding } = site;
-  const getSubject = keepByLanguage((language) => compileText(selectText(language, message.subjects, wedding), 'subject'));
+  const getSubject = keepByLanguage((language) =>
+    compileText(selectText(language, message.subjects, wedding), 'subject'),
+  );
   const getBody = keepByLanguage((language) =>
     compileText(appendLink(selectText(language, message.bodies, wedding)), 'body'),
   );

@@ -39,7 +39,10 @@ function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<
 }
 
 /** `language` is the reader's. */
-export async function getGuestList(tx: Database, options: { language: BuiltInLanguage; now: Date }): Promise<GuestList> {
+export async function getGuestList(
+  tx: Database,
+  options: { language: BuiltInLanguage; now: Date },
+): Promise<GuestList> {
   const guests = joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx)));
   const names = groupBy(guests, (guest) => normalizeName(formatFullName(guest)));
   // A file names a host so that the import finds it.

@@ -130,7 +130,10 @@ function formatSalutations(
   });
   const household = { groupName, members: rows.map(toPerson) };
   return Object.fromEntries(
-    wedding.languages.map((language) => [language, greet(household, { language, texts: getSalutationTexts(language) }).parts]),
+    wedding.languages.map((language) => [
+      language,
+      greet(household, { language, texts: getSalutationTexts(language) }).parts,
+    ]),
   );
 }
 

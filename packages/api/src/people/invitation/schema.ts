@@ -6,7 +6,16 @@ import { z } from 'zod';
 import { eventAnswers, heldEvent } from '../../events/schema.js';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
-import { countryCode, languageTag, line, namedGuest, requiredLine, text, typedCode, uuid } from '../../kernel/fields.js';
+import {
+  countryCode,
+  languageTag,
+  line,
+  namedGuest,
+  requiredLine,
+  text,
+  typedCode,
+  uuid,
+} from '../../kernel/fields.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';

@@ -1,10 +1,10 @@
 // Can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
-import { isLanguageTag } from '@havn/i18n/own-languages';
 import { getNeedNames } from '@havn/i18n/need-names';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import type { Field } from '../../kernel/field-kinds.js';
-import type { GuestCountry, BuiltInLanguage } from '../../kernel/fields.js';
+import type { BuiltInLanguage, GuestCountry } from '../../kernel/fields.js';
 import type { Need } from '../../kernel/needs.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { formatChoiceCell } from '../added-cells.js';
