@@ -8,8 +8,10 @@ import {
   toPrimarySubtag,
 } from './languages.js';
 
-/** A language, a script if it needs one, and a country or region: `hu`, `sr-Latn`, `pt-BR`. */
-const tagPattern = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+/** Beside those without a script or country: `fr-FR` would be a second French. */
+const furtherTags = ['en-US', 'pt-BR', 'sr-Latn', 'zh-Hant'];
+/** Those of three letters that are offered; others can be set by the API. */
+const longTags = ['ckb', 'fil', 'gsw', 'haw', 'yue'];
 /** Several languages, an unknown one, and none. */
 const noLanguages: ReadonlySet<string> = new Set(['mul', 'und', 'zxx', 'mis', 'root']);
 
@@ -19,21 +21,22 @@ export const isBuiltIn = (tag: string): tag is BuiltInLanguage => languages.some
 
 /** A built-in language, or one that `Intl` knows by this tag. */
 export function isLanguageTag(tag: string): tag is Language {
-  if (isBuiltIn(tag)) return true;
-  if (!tagPattern.test(tag) || Intl.getCanonicalLocales(tag)[0] !== tag) return false;
-  const primary = toPrimarySubtag(tag);
-  return !noLanguages.has(primary) && englishNames.of(primary) !== undefined;
+  if (isBuiltIn(tag) || furtherTags.includes(tag)) return true;
+  if (!/^[a-z]{2,3}$/.test(tag) || Intl.getCanonicalLocales(tag)[0] !== tag) return false;
+  return !noLanguages.has(tag) && englishNames.of(tag) !== undefined;
 }
 
-/** Beside those with a tag of two letters. Norwegian is built in as Bokmål. */
-const furtherTags = ['ckb', 'en-US', 'fil', 'gsw', 'haw', 'pt-BR', 'sr-Latn', 'yue', 'zh-Hant'];
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 let otherLanguages: readonly Language[] | null = null;
 
-/** Those that are offered beside the built-in ones. */
+/** Those that are offered beside the built-in ones. Norwegian is built in as Bokmål. */
 export function listOtherLanguages(): readonly Language[] {
-  otherLanguages ??= [...letters.flatMap((first) => letters.map((second) => first + second)), ...furtherTags]
+  otherLanguages ??= [
+    ...letters.flatMap((first) => letters.map((second) => first + second)),
+    ...longTags,
+    ...furtherTags,
+  ]
     .filter((tag) => tag !== 'no' && !isBuiltIn(tag))
     .filter(isLanguageTag);
   return otherLanguages;

@@ -115,7 +115,8 @@ const hasName = (own: Language, word: string) =>
 /** A code, or a name in any common language. */
 export function parseLanguage(cell: string): Language | undefined {
   const word = normalizeWord(cell);
-  return getLanguagesByWord().get(word) ?? listAddedLanguages().find((own) => word !== '' && hasName(own, word));
+  if (word === '') return undefined;
+  return getLanguagesByWord().get(word) ?? listAddedLanguages().find((own) => hasName(own, word));
 }
 
 /** In a column that only has tick marks, a blank cell means no. */

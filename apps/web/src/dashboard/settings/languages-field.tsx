@@ -175,8 +175,8 @@ function OwnNotes({ chosen }: { chosen: readonly Language[] }) {
   return chosen
     .filter((tag) => !isBuiltIn(tag))
     .map((tag) => (
-      <p key={tag} className="notice">
-        {capitalizeStart(t('Languages.OwnNote', { language: getLanguageName(tag), other }))}{' '}
+      <p key={tag} className="notice wrap">
+        <span>{capitalizeStart(t('Languages.OwnNote', { language: getLanguageName(tag), other }))}</span>
         {saved.includes(tag) ? <Link to="/dashboard/settings/words">{t('Languages.Write')}</Link> : null}
       </p>
     ));

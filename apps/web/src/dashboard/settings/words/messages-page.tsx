@@ -6,7 +6,7 @@ import { compileText, getPlaceholderValues } from '@havn/api/messaging/text/comp
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../lib/dates/dates.js';
