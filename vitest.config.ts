@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'packages/widget/demo/*.test.ts',
+            'packages/widget/{demo,editor}/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -199,8 +199,24 @@ test('values of JSON have a form, which keeps what it does not show', async ({ p
   await json.fill('[{ "name": "Rehearsal", "startDate": "2031-08-01" }]');
   await group.getByRole('button', { name: 'Edit as JSON' }).click();
   await expect(group.getByLabel('Name')).toHaveValue('Rehearsal');
+  await group.getByRole('button', { name: 'Add date' }).click();
+  await group.getByRole('button', { name: 'Move up Date 2' }).press('Enter');
+  await expect(group.getByLabel('Name').last()).toHaveValue('Rehearsal');
+  await group.getByRole('button', { name: 'Remove Date 1' }).click();
   await group.getByRole('button', { name: 'Remove Date 1' }).click();
   await expect(getCode(page)).not.toContainText('dates');
+
+  await page.getByRole('searchbox').fill('customLabels');
+  const labels = page.getByRole('group', { name: 'customLabels', exact: true });
+  await labels.getByLabel('Add a text').selectOption('close');
+  await labels.getByRole('textbox').fill('close = Shut\nunfinished');
+  await expect(getCode(page)).toContainText('"close": "Shut"');
+  await expect(labels.getByRole('textbox')).toHaveValue('close = Shut\nunfinished');
+  await page.goBack();
+  await expect(labels.getByRole('textbox')).toHaveValue('close = Close');
+  await page.getByRole('searchbox').fill('alarms');
+  await getOption(page, 'alarms').fill('1 day\n2 hours');
+  await expect(getCode(page)).toContainText('alarms="1 day,2 hours"');
 });
 
 test('an option changes the button, the code of each framework and the address, or is named if it is invalid', async ({

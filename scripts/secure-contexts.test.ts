@@ -23,11 +23,12 @@ const allowed: Record<string, string[]> = {
   'packages/widget/src/dom/copy-text.ts': ['clipboard'],
 };
 
-const sources = ['apps/web/src', 'packages/widget/src', 'packages/widget/demo'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    // Browsers start service workers only in secure contexts.
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/src\/(testing|sw)\//.test(file)),
+const sources = ['apps/web/src', 'packages/widget/src', 'packages/widget/editor', 'packages/widget/demo'].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      // Browsers start service workers only in secure contexts.
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/src\/(testing|sw)\//.test(file)),
 );
 
 /** Names by the object that has them: `navigator`, `crypto`, the global object, or any other. */

@@ -1,5 +1,6 @@
 // The options of the playground as values: flags are booleans, lists arrays, objects parsed JSON.
-
+import type { EditorOption } from '../editor/options.js';
+import { toCalendarName, toTextList } from '../editor/values.js';
 import { type Configuration, type Environment, resolveConfiguration } from '../src/core/configuration/configuration.js';
 import { detailParsers } from '../src/core/configuration/detail-parsers.js';
 import { detectPlatform } from '../src/core/configuration/platform.js';
@@ -21,6 +22,21 @@ export function toValues(options: State['options']): Record<string, unknown> {
     }
   };
   return Object.fromEntries(Object.entries(options).map(([name, text]) => [name, toValue(name, text)]));
+}
+
+/** An item in quotes may contain commas. */
+const quoteItem = (item: string) => (/[,'"[\]]/.test(item) ? (item.includes('"') ? `'${item}'` : `"${item}"`) : item);
+
+/** The value of an option as an attribute; an empty text is no attribute. Calendars are in the order of the table. */
+export function toAttribute({ kind, values: names = [] }: EditorOption, value: unknown): string {
+  if (value === undefined || value === false) return '';
+  if (kind === 'calendars') {
+    const selected = toTextList(value).map((name) => toCalendarName(name, names));
+    return names.filter((name) => selected.includes(name)).join(',');
+  }
+  if (kind === 'lines') return toTextList(value).map(quoteItem).join(', ');
+  if (Array.isArray(value) && value.length === 0) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Time, time zone and device of the visitor. */

@@ -1,7 +1,7 @@
 // Every style, list and language at a glance. The elements of a section are created when it comes into view.
 import { resolveLanguage } from '../src/core/values/language.js';
 import { createElement } from '../src/dom/create-element.js';
-import { formatLanguage, languageCodes } from './controls.js';
+import { formatLanguage, languageCodes } from './languages.js';
 import type { Store } from './store.js';
 
 type Attributes = Readonly<Record<string, string>>;

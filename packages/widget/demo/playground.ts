@@ -3,7 +3,7 @@ import { createElement } from '../src/dom/create-element.js';
 import { createCalendarSheet } from './calendar-sheet.js';
 import { createCodePanel } from './code-panel.js';
 import { createGallery } from './gallery.js';
-import { createOptionsPanel } from './options-panel.js';
+import { mountOptionsPanel } from './options-panel.js';
 import { createPresetList } from './preset-list.js';
 import { createPresets } from './presets.js';
 import { createStage } from './stage.js';
@@ -31,7 +31,8 @@ async function copy(text: string, message: string): Promise<void> {
 }
 
 function createSettings(container: HTMLElement, store: Store): void {
-  const options = createElement('div', {}, createOptionsPanel(store));
+  const options = createElement('div', {});
+  mountOptionsPanel(options, store);
   const theme = createElement('div', {}, createThemePanel(store));
   const tabs = createTabs('Settings', {
     tabs: [

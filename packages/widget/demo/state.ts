@@ -1,5 +1,5 @@
 // The state of the playground and its form in the address: `#name=Wedding&startDate=2027-08-07&stage.width=phone`.
-import type { Option } from './option.js';
+import type { EditorOption } from '../editor/options.js';
 import { findOption, options } from './options.js';
 
 export const stageChoices = {
@@ -28,7 +28,9 @@ const stageSettings = Object.keys(stageChoices) as StageSetting[];
 
 /** Removes empty values and defaults, and sorts the rest in the order of the page. */
 export function normalizeOptions(values: State['options']): State['options'] {
-  const isDefault = (option: Option, value: string) => value === option.default && option.control !== 'text';
+  // A text may be on its way to another one.
+  const isTyped = ({ kind }: EditorOption) => kind === 'line' || kind === 'lines';
+  const isDefault = (option: EditorOption, value: string) => value === option.default && !isTyped(option);
   const set = options.filter((option) => {
     const value = values[option.name] ?? '';
     return value !== '' && !isDefault(option, value);

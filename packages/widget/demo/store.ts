@@ -17,7 +17,7 @@ export class Store {
   #editing: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #fallback: State;
-  readonly #listeners: Listener[] = [];
+  readonly #listeners = new Set<Listener>();
 
   constructor(fallback: State) {
     this.#fallback = { ...fallback, options: normalizeOptions(fallback.options) };
@@ -39,10 +39,11 @@ export class Store {
     return this.#state;
   }
 
-  /** Calls the listener now and after every change. */
-  subscribe(listener: Listener): void {
-    this.#listeners.push(listener);
+  /** Calls the listener now and after every change, until the returned function is called. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
     listener(this.#state);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Replaces the whole state. */

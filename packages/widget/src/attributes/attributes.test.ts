@@ -1,6 +1,5 @@
-// One entry of the table is enough for everything that lists attributes (the dashboard's form has its own test).
+// One entry of the table is enough for everything that lists attributes (the editor's options have their own test).
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createOptions } from '../../demo/options.js';
 import type {
   ButtonConfiguration,
   ButtonProperties,
@@ -68,15 +67,6 @@ describe('a new attribute', () => {
     const text = JSON.stringify(data);
     for (const expected of ['"frame"', 'Frame of the button', 'gold', '"hideFrame"', '"frameColors"'])
       expect(text).toContain(expected);
-  });
-
-  it('is an option of the playground, behind the others of its group', () => {
-    const options = createOptions(table).filter(({ group }) => group === 'Look');
-    expect(options.slice(-3)).toMatchObject([
-      { name: 'frame', control: 'select', description: 'Frame of the button.', values: ['none', 'gold'] },
-      { name: 'hideFrame', control: 'flag' },
-      { name: 'frameColors', control: 'text', placeholder: 'navy, gold' },
-    ]);
   });
 });
 

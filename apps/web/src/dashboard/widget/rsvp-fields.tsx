@@ -1,19 +1,16 @@
+import { OptionFields } from '@havn/widget/editor/fields';
+import { withValue } from '@havn/widget/editor/values';
 import { isRecord } from '../../lib/storage/unknown-value.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, TextField } from '../ui/form/form-fields.js';
-import { OptionFields } from './option-field.js';
 import { rsvpOptions, thankYouOptions } from './options.js';
-import { asksForResponses, type WidgetDraft, withValue } from './widget-draft.js';
+import { asksForResponses, type WidgetDraft } from './widget-draft.js';
+import { GroupError } from './widget-editor.js';
 
 interface RsvpFieldsProps {
   draft: WidgetDraft;
   errors: Readonly<Record<string, string>>;
   onChange(draft: WidgetDraft): void;
-}
-
-/** Error of the whole option group rather than of a single field. */
-function SectionError({ message }: { message: string | undefined }) {
-  return message === undefined ? null : <p className="form-field__error">{message}</p>;
 }
 
 /** The options within `rsvp` or `ty`; null while it is disabled. */
@@ -43,7 +40,7 @@ export function RsvpFields(props: RsvpFieldsProps) {
   };
   return (
     <div className="stack form-stack">
-      <SectionError message={errors.rsvp} />
+      <GroupError message={errors.rsvp} />
       <CheckboxField
         label={t('Widget.CollectRsvps')}
         checked={isRsvpOn}
@@ -112,7 +109,7 @@ export function ThankYouFields(props: RsvpFieldsProps) {
   const { values, set } = useNestedOptions('ty', props);
   return (
     <div className="stack form-stack">
-      <SectionError message={props.errors.ty} />
+      <GroupError message={props.errors.ty} />
       <CheckboxField
         label={t('Widget.ShowThankYou')}
         checked={values !== null}

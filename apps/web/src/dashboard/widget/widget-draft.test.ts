@@ -4,45 +4,13 @@ import {
   asksForResponses,
   buildEmbedCode,
   createWidgetDraft,
-  formatPairs,
-  parsePairs,
-  toCalendarName,
-  toggleCalendar,
   toPreviewConfiguration,
   toWidgetDraft,
   toWidgetFields,
   withOptionsOf,
-  withValue,
 } from './widget-draft.js';
 
 describe('an event draft', () => {
-  it('omits default values, and keeps false where the default is true', () => {
-    expect(withValue({ name: 'x', inline: true }, 'inline', false)).toEqual({ name: 'x' });
-    expect(withValue({ name: 'x' }, 'name', '')).toEqual({});
-    expect(withValue({}, 'options', [])).toEqual({});
-    expect(withValue({}, 'initial_confirmation', false, true)).toEqual({ initial_confirmation: false });
-    expect(withValue({ initial_confirmation: false }, 'initial_confirmation', true, true)).toEqual({});
-  });
-
-  it('parses pairs, including values with an equals sign', () => {
-    const text = 'form.name = A = B\n nothing here\n x =';
-    expect(parsePairs(text)).toEqual({ 'form.name': 'A = B', x: '' });
-    expect(parsePairs(formatPairs(parsePairs(text)))).toEqual(parsePairs(text));
-    expect(parsePairs('')).toBeUndefined();
-  });
-
-  it('resolves calendar aliases and keeps the order of selection', () => {
-    expect(['outlookcom', 'Microsoft 365', 'ms365', 'msteams|Teams', 'ical'].map(toCalendarName)).toEqual([
-      'Outlook.com',
-      'Microsoft365',
-      'Microsoft365',
-      'MicrosoftTeams',
-      'iCal',
-    ]);
-    expect(toggleCalendar(['google', 'apple'], 'Google', false)).toEqual(['apple']);
-    expect(toggleCalendar(['google'], 'Apple', true)).toEqual(['google', 'Apple']);
-  });
-
   it('starts as an all-day event on the wedding day, in the first language of the wedding', () => {
     const wedding = {
       coupleTitle: 'A & B',

@@ -1,10 +1,8 @@
 import { getFirstLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { acceptsResponses } from '@havn/api/widget/rules';
-import { isRecord, toText } from '../../lib/storage/unknown-value.js';
-import { calendarNames } from './options.js';
-
-export type OptionValues = Readonly<Record<string, unknown>>;
+import type { OptionValues } from '@havn/widget/editor/values';
+import { isRecord } from '../../lib/storage/unknown-value.js';
 
 export interface WidgetDraft {
   configuration: OptionValues;
@@ -62,16 +60,6 @@ export function createWidgetDraft(wedding: WeddingDefaults | undefined): WidgetD
   return { configuration: { ...given, options }, max: null, maxpp: 1, expires: null, doubleOptIn: false };
 }
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-
-/** Sets one option; a value equal to the default is removed. With `isOnByDefault` an explicit `false` is kept. */
-export function withValue(values: OptionValues, name: string, value: unknown, isOnByDefault = false): OptionValues {
-  const { [name]: _old, ...rest } = values;
-  const isDefault = isOnByDefault ? value === true : isEmpty(value);
-  return isDefault ? rest : { ...rest, [name]: value };
-}
-
 /** The same rule as on the server. */
 export const asksForResponses = ({
   configuration,
@@ -79,43 +67,6 @@ export const asksForResponses = ({
   expires,
 }: Pick<WidgetDraft, 'configuration' | 'max' | 'expires'>): boolean =>
   acceptsResponses({ rsvp: configuration.rsvp, max, expires });
-
-export const toTextList = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-export const toRows = (value: unknown): OptionValues[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-
-/** One `name = text` per line. */
-export const formatPairs = (value: unknown): string =>
-  isRecord(value)
-    ? Object.entries(value)
-        .map(([name, text]) => `${name} = ${toText(text)}`)
-        .join('\n')
-    : '';
-
-export function parsePairs(text: string): OptionValues | undefined {
-  const pairs = text.split('\n').flatMap((line) => {
-    const [name = '', ...rest] = line.split('=');
-    return name.trim() === '' || rest.length === 0 ? [] : [[name.trim(), rest.join('=').trim()] as const];
-  });
-  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
-}
-
-export const parseLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** `microsoft365|Office` and `Microsoft 365` name the same calendar. */
-const normalizeCalendarName = (name: string) =>
-  name.split('|', 1).join().toLowerCase().replace(/[\s.]/g, '').replace(/^ms/, 'microsoft');
-export const toCalendarName = (name: string): string =>
-  calendarNames.find((known) => normalizeCalendarName(known) === normalizeCalendarName(name)) ?? name;
-
-export function toggleCalendar(list: readonly string[], name: string, isSelected: boolean): string[] {
-  const others = list.filter((one) => toCalendarName(one) !== name);
-  return isSelected ? [...others, name] : others;
-}
 
 /**
  * Configuration of the preview, with the limits as the server adds them. Debug output is on; rich data is off,

@@ -1,6 +1,8 @@
 // Form of a widget: the element's options in collapsible sections with the server's errors, a save bar and a live
 // preview.
 import type { Widget } from '@havn/api/widget/schema';
+import { OptionFields } from '@havn/widget/editor/fields';
+import type { EditorOption } from '@havn/widget/editor/options';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
@@ -18,8 +20,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import { ButtonPreview } from './button-preview.js';
 import { formatOptionPath, getOptionErrors, parseIssuePath } from './option-errors.js';
-import { OptionFields } from './option-field.js';
-import { type SectionName, sections, type WidgetOption } from './options.js';
+import { type SectionName, sections } from './options.js';
 import { RsvpFields, ThankYouFields } from './rsvp-fields.js';
 import {
   asksForResponses,
@@ -29,6 +30,7 @@ import {
   type WidgetFields,
   withOptionsOf,
 } from './widget-draft.js';
+import { WidgetEditor } from './widget-editor.js';
 
 interface WidgetFormProps {
   /** `null` to create a widget. */
@@ -156,7 +158,7 @@ interface WidgetSectionsProps {
 }
 
 function WidgetSections({ formKey, draft, errors, onChange }: WidgetSectionsProps) {
-  const hasErrors = (options: readonly WidgetOption[]) => options.some(({ name }) => name in errors);
+  const hasErrors = (options: readonly EditorOption[]) => options.some(({ name }) => name in errors);
   const renderSections = (isIncluded: (name: SectionName) => boolean) =>
     sections
       .filter(({ name }) => isIncluded(name))
@@ -174,7 +176,7 @@ function WidgetSections({ formKey, draft, errors, onChange }: WidgetSectionsProp
   const firstSections: readonly SectionName[] = ['event', 'calendars', 'appearance'];
   const hasRsvpErrors = ['rsvp', 'max', 'maxpp', 'expires'].some((name) => name in errors);
   return (
-    <>
+    <WidgetEditor>
       {renderSections((name) => firstSections.includes(name))}
       <WidgetSection name="rsvp" isOpen={asksForResponses(draft)} hasErrors={hasRsvpErrors}>
         <RsvpFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
@@ -183,7 +185,7 @@ function WidgetSections({ formKey, draft, errors, onChange }: WidgetSectionsProp
         <ThankYouFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
       </WidgetSection>
       {renderSections((name) => !firstSections.includes(name))}
-    </>
+    </WidgetEditor>
   );
 }
 

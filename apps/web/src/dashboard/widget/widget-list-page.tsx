@@ -5,12 +5,12 @@ import { ListPage, toList } from '../screens/list-page.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
 import { getDateFormat } from '@havn/i18n/dates';
+import { toRows } from '@havn/widget/editor/values';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { WidgetCounts } from './widget-counts.js';
-import { toRows } from './widget-draft.js';
 
 export function WidgetListPage() {
   const { t } = useTexts();
