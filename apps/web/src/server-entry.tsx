@@ -10,7 +10,7 @@ import type {
   RenderedPage,
 } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
-import type { Language } from '@havn/i18n/languages';
+import { addLanguageEntries, type Language } from '@havn/i18n/languages';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -168,6 +168,7 @@ function renderMarkup(props: GuestPageProps, input: PageInput, { look, texts }: 
 
 export function renderPageIn(look: Look, input: PageInput, texts: PageTexts): RenderedPage {
   syncServerClock(input.now);
+  addLanguageEntries(input.wedding.ownLanguages);
   const { code, wedding, language } = input;
   const household = { ...toHousehold(input.invitation), language };
   const instance = getI18n(language, texts);

@@ -30,8 +30,7 @@ export function detectLanguage(): Language {
   ];
   // The server names those of the wedding, if it can read the record.
   const spoken = teamPages.test(hash) ? undefined : dataset.languages?.split(' ');
-  const isSpoken = (tag: string) => spoken?.includes(tag);
-  const found = tags.flatMap((tag) => (tag ? [tag, toPrimarySubtag(tag)] : [])).find(isSpoken) ?? spoken?.[0];
+  const found = tags.map((tag) => toPrimarySubtag(tag ?? '')).find((tag) => spoken?.includes(tag)) ?? spoken?.[0];
   return found ? (found as Language) : guessLanguage(...tags);
 }
 
