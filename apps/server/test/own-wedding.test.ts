@@ -3,7 +3,7 @@
 import { createSetupToken } from '@havn/api/administrators/setup/service';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { formatDay, formatTime } from '@havn/i18n/dates';
-import { byLanguage, type Language, languages } from '@havn/i18n/languages';
+import { byLanguage, type BuiltInLanguage, languages } from '@havn/i18n/languages';
 import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
@@ -71,12 +71,12 @@ interface Invited {
 }
 
 /** A number for each language, by which a text message is known. */
-const toPhone = (language: Language) => `+324701234${10 + languages.indexOf(language)}`;
+const toPhone = (language: BuiltInLanguage) => `+324701234${10 + languages.indexOf(language)}`;
 
 /** In each language a household and an individual, each reached by SMS or by e-mail; none has a child. */
 async function inviteGuests() {
   const create = (fields: object): Promise<Invited> => call('POST', '/guests', { country: 'be', ...fields });
-  const createHousehold = async (language: Language, index: number) => {
+  const createHousehold = async (language: BuiltInLanguage, index: number) => {
     const email = { email: `guest-${language}@example.com` };
     const phone = { phoneNumber: toPhone(language) };
     const members = [
@@ -98,7 +98,7 @@ async function inviteGuests() {
 
 type Invitation = Awaited<ReturnType<typeof inviteGuests>>[number];
 
-const isIn = (language: Language) => (invitation: Invitation) => invitation.language === language;
+const isIn = (language: BuiltInLanguage) => (invitation: Invitation) => invitation.language === language;
 
 /** No picture of another world either, whose name begins the names of its files. */
 async function expectNothingForeign(path: string, headers: Record<string, string> = browser): Promise<string> {
@@ -148,7 +148,7 @@ async function expectNothingForeignElsewhere(): Promise<void> {
 }
 
 /** Apart from the words that belong to the harbour, and its name among the worlds. */
-function listTexts(language: Language, name: LocaleFile): string[] {
+function listTexts(language: BuiltInLanguage, name: LocaleFile): string[] {
   const listValues = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listValues);
   return Object.entries(readLocaleFile(language, name) ?? {})
@@ -302,7 +302,7 @@ describe('once the couple has given names, day and place', () => {
 });
 
 describe('in the Alps, in German and Italian alone', () => {
-  const spoken: readonly Language[] = ['de', 'it'];
+  const spoken: readonly BuiltInLanguage[] = ['de', 'it'];
   beforeAll(() => call('PUT', '/wedding', { languages: spoken }));
 
   it('every page of every guest is in one of them, and links no guide', async () => {

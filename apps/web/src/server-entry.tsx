@@ -10,7 +10,7 @@ import type {
   RenderedPage,
 } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
-import type { Language } from '@havn/i18n/languages';
+import { addLanguageEntries, type Language } from '@havn/i18n/languages';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -60,14 +60,13 @@ export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(worl
 const instances = new WeakMap<object, i18n>();
 
 function getI18n(language: Language, { pages, needs, events }: PageTexts): i18n {
-  const texts = pages[language];
   const resources = {
-    translation: texts as ResourceLanguage,
-    needs: needs[language] as ResourceLanguage,
-    events: events[language] as ResourceLanguage,
+    translation: pages as ResourceLanguage,
+    needs: needs as ResourceLanguage,
+    events: events as ResourceLanguage,
   };
-  const instance = instances.get(texts) ?? createI18n(language, { [language]: resources });
-  instances.set(texts, instance);
+  const instance = instances.get(pages) ?? createI18n(language, { [language]: resources });
+  instances.set(pages, instance);
   return instance;
 }
 
@@ -169,6 +168,7 @@ function renderMarkup(props: GuestPageProps, input: PageInput, { look, texts }: 
 
 export function renderPageIn(look: Look, input: PageInput, texts: PageTexts): RenderedPage {
   syncServerClock(input.now);
+  addLanguageEntries(input.wedding.ownLanguages);
   const { code, wedding, language } = input;
   const household = { ...toHousehold(input.invitation), language };
   const instance = getI18n(language, texts);

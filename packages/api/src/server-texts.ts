@@ -2,8 +2,20 @@
 // only the server writes (specification §5 "Surveys", "E-mail"), and those that it shares with the guest pages and the
 // dashboard.
 import { getLanguageWords } from '@havn/i18n/language-words';
-import { type ByLanguage, byLanguage, defaultLanguage, type Language } from '@havn/i18n/languages';
+import {
+  addLanguageEntries,
+  type ByKnownLanguage,
+  type ByLanguage,
+  byLanguage,
+  defaultLanguage,
+  findByLanguage,
+  keepByLanguage,
+  type Language,
+  languages,
+  type OwnLanguage,
+} from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
+import { createLanguageEntries, isBuiltIn, listPluralForms } from '@havn/i18n/own-languages';
 import { toPluralForm } from '@havn/i18n/plural-forms';
 import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
@@ -88,20 +100,26 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 /** Salutations of English that others may do without. */
 const optionalKey = /^(?:Formal(?:_\w+)?|Dear_plural)$/;
 
+const listForms = (language: Language) =>
+  isBuiltIn(language) ? getLanguageWords(language).pluralForms : listPluralForms(language);
+
 /** The texts of English, each plural in the forms of the language. Contexts of a text are optional. */
 const listNeededKeys = (language: Language, keys: readonly string[]) =>
   keys.flatMap((key) => {
     if (optionalKey.test(key)) return [];
     if (!pluralForm.test(key)) return [key];
     if (!key.endsWith('_other')) return [];
-    return getLanguageWords(language).pluralForms.map((form) => key.replace(pluralForm, `_${form}`));
+    return listForms(language).map((form) => key.replace(pluralForm, `_${form}`));
   });
 
-/** `pnpm check` names them: only a folder that it has not checked lacks a text. */
-const missingTexts = byLanguage((language) =>
+/** A language of the couple's own has none. */
+const getStoredTexts = (language: Language): Sections => findByLanguage(storedTexts, language) ?? {};
+
+/** `pnpm check` names them: only a folder that it has not checked lacks a text, and a language without a folder. */
+const listMissingTexts = keepByLanguage((language) =>
   Object.entries(storedTexts[defaultLanguage]).flatMap(([section, texts]) =>
     listNeededKeys(language, Object.keys(texts))
-      .filter((key) => storedTexts[language][section]?.[key] === undefined)
+      .filter((key) => getStoredTexts(language)[section]?.[key] === undefined)
       .map((key) => ({ section, key })),
   ),
 );
@@ -109,9 +127,9 @@ const missingTexts = byLanguage((language) =>
 /** As people of the country spell them; the same object if they spell the language as its texts do. */
 function spell(language: Language, country: string): Sections {
   const spellText = getSpelling(language, country);
-  if (spellText === null) return storedTexts[language];
+  if (spellText === null) return getStoredTexts(language);
   return Object.fromEntries(
-    Object.entries(storedTexts[language]).map(([section, texts]) => [
+    Object.entries(getStoredTexts(language)).map(([section, texts]) => [
       section,
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, spellText(text)])),
     ]),
@@ -128,9 +146,10 @@ interface LanguageTexts {
 
 /** With the texts of another language in place of those that this one lacks, because nobody should read a key. */
 function complete(language: Language, own: Sections, fallback?: LanguageTexts): Sections {
-  if (fallback === undefined || missingTexts[language].length === 0) return own;
+  const missing = listMissingTexts(language);
+  if (fallback === undefined || missing.length === 0) return own;
   const completed: Record<string, Readonly<Record<string, string>>> = { ...own };
-  for (const { section, key } of missingTexts[language]) {
+  for (const { section, key } of missing) {
     const otherKey = key.replace(
       pluralForm,
       (_, form: string) => `_${toPluralForm(form, language, fallback.language)}`,
@@ -181,10 +200,16 @@ export interface TextSource {
   world: string;
   /** Of the wedding: its texts stand in for those that another language lacks, and English ones for its own. */
   firstLanguage: Language;
+  /** Those of the wedding that have no folder. */
+  ownLanguages: readonly Language[];
 }
 
 /** Those of the couple stay as they were typed. */
-function loadTexts({ country, world, firstLanguage }: TextSource, replaced: readonly ReplacedText[]) {
+function loadTexts(
+  { country, world, firstLanguage, ownLanguages }: TextSource,
+  replaced: readonly ReplacedText[],
+): ByKnownLanguage<LanguageTexts> {
+  addLanguageEntries(createLanguageEntries(ownLanguages, firstLanguage));
   const load = (language: Language, fallback?: LanguageTexts): LanguageTexts => {
     const defaults = complete(language, spell(language, country), fallback);
     const own = replaced.filter((text) => text.language === language);
@@ -192,18 +217,31 @@ function loadTexts({ country, world, firstLanguage }: TextSource, replaced: read
   };
   const english = load(defaultLanguage);
   const first = load(firstLanguage, english);
-  return byLanguage((language) => (language === firstLanguage ? first : load(language, first)));
+  const known = [...languages, ...ownLanguages];
+  return Object.fromEntries(
+    known.map((language) => [language, language === firstLanguage ? first : load(language, first)]),
+  ) as ByKnownLanguage<LanguageTexts>;
 }
 
-let source: TextSource = { revision: '', country: '', world: '', firstLanguage: defaultLanguage };
+let source: TextSource = { revision: '', country: '', world: '', firstLanguage: defaultLanguage, ownLanguages: [] };
 let current = loadTexts(source, []);
 
+/** Those of the first language for one that the wedding no longer has. */
+const getCurrent = (language: Language): LanguageTexts =>
+  current[language] ?? current[source.firstLanguage] ?? current[defaultLanguage];
+
+/** Those of the wedding that are not built in. */
+export const getOwnLanguages = (): readonly Language[] => source.ownLanguages;
+
+export const isOwnLanguage = (tag: string): tag is OwnLanguage => source.ownLanguages.some((own) => own === tag);
+
 /** Whoever reads the settings calls `replaceTexts` if not. */
-export const areTextsCurrent = ({ revision, country, world, firstLanguage }: TextSource): boolean =>
+export const areTextsCurrent = ({ revision, country, world, firstLanguage, ownLanguages }: TextSource): boolean =>
   revision === source.revision &&
   country === source.country &&
   world === source.world &&
-  firstLanguage === source.firstLanguage;
+  firstLanguage === source.firstLanguage &&
+  ownLanguages.join() === source.ownLanguages.join();
 
 export function replaceTexts(newSource: TextSource, replaced: readonly ReplacedText[]): void {
   current = loadTexts(newSource, replaced);
@@ -221,7 +259,8 @@ function keepResults<Result>(derive: (texts: Sections) => Result): (texts: Secti
 }
 
 /** The texts of guest pages and messages without those of the couple, by path, in the order in which guests meet them. */
-export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> => current[language].replaceable;
+export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> =>
+  getCurrent(language).replaceable;
 
 const pickSections = (names: readonly string[]) =>
   keepResults((texts): Sections => Object.fromEntries(names.map((name) => [name, texts[name] ?? {}])));
@@ -230,8 +269,7 @@ const pickPageTexts = pickSections(pageSections);
 const pickEventTexts = pickSections(eventSections);
 
 /** Those of the guest pages; the same objects until a text changes. */
-export const getGuestPageTexts = (): ByLanguage<Sections> =>
-  byLanguage((language) => pickPageTexts(current[language].texts));
+export const getGuestPageTexts = (language: Language): Sections => pickPageTexts(getCurrent(language).texts);
 
 const pickNeedTexts = keepResults(
   (texts): Sections =>
@@ -239,20 +277,18 @@ const pickNeedTexts = keepResults(
 );
 
 /** Those of the check-in page about one person, as in the file. */
-export const getNeedTexts = (): ByLanguage<Sections> =>
-  byLanguage((language) => pickNeedTexts(current[language].texts));
+export const getNeedTexts = (language: Language): Sections => pickNeedTexts(getCurrent(language).texts);
 
 /** Those of the guest pages about further events, as in the file. */
-export const getEventTexts = (): ByLanguage<Sections> =>
-  byLanguage((language) => pickEventTexts(current[language].texts));
+export const getEventTexts = (language: Language): Sections => pickEventTexts(getCurrent(language).texts);
 
 /** Of guest pages and messages alike. */
-export const getSalutationTexts = (): ByLanguage<Sections[string]> =>
-  byLanguage((language) => current[language].texts.Salutation ?? {});
+export const getSalutationTexts = (language: Language): Readonly<Record<string, string>> =>
+  getCurrent(language).texts.Salutation ?? {};
 
 export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
   const [section = '', key = ''] = path.split('.');
-  const text = current[language].texts[section]?.[key];
+  const text = getCurrent(language).texts[section]?.[key];
   if (text === undefined) throw new Error(`Unknown text: ${path}`);
   return compileTemplate(text)(values);
 }

@@ -1,7 +1,7 @@
 // The texts of the couple as a sheet, on a real PostgreSQL (specification §7 "Texts").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Language, languages } from '../src/kernel/fields.js';
+import { type BuiltInLanguage, languages } from '../src/kernel/fields.js';
 import { parseFile } from '../src/spreadsheet/import/read/parse-file.js';
 import { exportWords } from '../src/spreadsheet/words/export.js';
 import { toCsv, toWorkbook } from '../src/spreadsheet/write-sheets.js';
@@ -17,21 +17,21 @@ beforeEach(async () => {
   await emptyWedding(testDatabase.sql);
 });
 
-const exportSheet = (language: Language, format: 'csv' | 'xlsx' = 'csv', lang: Language = 'en') =>
+const exportSheet = (language: BuiltInLanguage, format: 'csv' | 'xlsx' = 'csv', lang: BuiltInLanguage = 'en') =>
   exportWords(testDatabase.db, { language, format, lang }, now);
 
-async function exportRows(language: Language, lang: Language = 'en'): Promise<string[][]> {
+async function exportRows(language: BuiltInLanguage, lang: BuiltInLanguage = 'en'): Promise<string[][]> {
   const file = await parseFile((await exportSheet(language, 'csv', lang)).bytes);
   return 'sheets' in file ? file.sheets[0].cells : [];
 }
 
-const preview = (bytes: Buffer, options: { language?: Language; lang?: Language } = {}) =>
+const preview = (bytes: Buffer, options: { language?: BuiltInLanguage; lang?: BuiltInLanguage } = {}) =>
   admin().word.previewSheet({ language: 'en', ...options, file: bytes.toString('base64') });
 
 const header = ['Key', 'Your text'];
 const previewRows = (rows: string[][]) => preview(toCsv([{ name: '', rows: [header, ...rows] }], 'en'));
 
-async function replaceAll(language: Language, toValue: (text: string) => string) {
+async function replaceAll(language: BuiltInLanguage, toValue: (text: string) => string) {
   const words = (await admin().word.list()).filter((word) => word.language === language);
   await admin().word.updateAll({
     words: words.map(({ key, default: text }) => ({ language, key, value: toValue(text) })),

@@ -1,6 +1,6 @@
 // What only the server, the dashboard and the wedding pass need of a language. Other guest pages never load it.
 import { details } from './language-details.gen.js';
-import type { ByLanguage, Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 
 export interface LanguageDetails {
   /** Whether salutations depend on how a guest is addressed, as in "Chère" and "Cher". */
@@ -16,12 +16,12 @@ export interface LanguageDetails {
 const registry: ByLanguage<LanguageDetails> = { ...details };
 
 /** Beside `addLanguage`. */
-export function addLanguageDetails(language: Language, added: LanguageDetails): void {
+export function addLanguageDetails(language: BuiltInLanguage, added: LanguageDetails): void {
   registry[language] = added;
 }
 
-export const getLanguageDetails = (language: Language): LanguageDetails => registry[language];
+export const getLanguageDetails = (language: Language): LanguageDetails => selectByLanguage(registry, language);
 
 /** "famille" of "Famille {{name}}", in lower case. */
 export const getFamilyWord = (language: Language): string =>
-  registry[language].familyName.replace('{{name}}', '').trim().toLowerCase();
+  getLanguageDetails(language).familyName.replace('{{name}}', '').trim().toLowerCase();

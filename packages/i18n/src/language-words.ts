@@ -1,6 +1,6 @@
 // What only the server and imports need of a language.
 import { words } from './language-words.gen.js';
-import type { ByLanguage, Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 
 export interface LanguageWords {
   /** Shown when the files of the app cannot be loaded. */
@@ -16,8 +16,8 @@ export interface LanguageWords {
 const registry: ByLanguage<LanguageWords> = { ...words };
 
 /** Beside `addLanguage`. */
-export function addLanguageWords(language: Language, added: LanguageWords): void {
+export function addLanguageWords(language: BuiltInLanguage, added: LanguageWords): void {
   registry[language] = added;
 }
 
-export const getLanguageWords = (language: Language): LanguageWords => registry[language];
+export const getLanguageWords = (language: Language): LanguageWords => selectByLanguage(registry, language);

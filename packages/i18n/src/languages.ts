@@ -33,40 +33,95 @@ export interface LanguageEntry {
   hyphens?: boolean;
   /** Whether nouns begin with a capital letter, also within a sentence. */
   capitalizesNouns?: boolean;
+  /** The language whose words one of the couple's own has where it has none. */
+  standIn?: BuiltInLanguage;
 }
 
-export type Language = keyof typeof entries;
-/** A text for each language. */
-export type ByLanguage<Value = string> = Record<Language, Value>;
+/** One that has its texts in a folder of locales/. */
+export type BuiltInLanguage = keyof typeof entries;
+declare const own: unique symbol;
+/** The tag of a language that the couple has added: its texts are those of the couple. */
+export type OwnLanguage = string & { readonly [own]: true };
+export type Language = BuiltInLanguage | OwnLanguage;
+/** A text for each built-in language. */
+export type ByLanguage<Value = string> = Record<BuiltInLanguage, Value>;
+/** Also for the wedding's own languages. */
+export type ByKnownLanguage<Value = string> = Readonly<Record<Language, Value>>;
 
-const registry: ByLanguage<LanguageEntry> = { ...entries };
+const registry: Readonly<Record<string, LanguageEntry>> & typeof entries = { ...entries };
 
-const tags = Object.keys(entries) as Language[];
-export const languages: readonly Language[] = tags;
+const tags = Object.keys(entries) as BuiltInLanguage[];
+export const languages: readonly BuiltInLanguage[] = tags;
 
 /** The language of texts for which no other one is known, and the one that stands in for a missing text. */
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' as const satisfies BuiltInLanguage;
 
 /** Before modules that read the languages are loaded: tests add a language. */
-export function addLanguage(tag: string, entry: LanguageEntry): Language {
-  Object.assign(registry, { [tag]: entry });
-  tags.push(tag as Language);
-  return tag as Language;
+export function addLanguage(tag: string, entry: LanguageEntry): BuiltInLanguage {
+  addLanguageEntries({ [tag]: entry });
+  tags.push(tag as BuiltInLanguage);
+  return tag as BuiltInLanguage;
 }
 
-export const getLanguageEntry = (language: Language): LanguageEntry => registry[language];
+/** Of languages that the couple has added (own-languages.ts). */
+export const addLanguageEntries = (added: Readonly<Record<string, LanguageEntry>> | undefined): void =>
+  void Object.assign(registry, added);
 
-export const getDirection = (language: Language): LanguageEntry['direction'] => registry[language].direction;
+/** Those that were added, also if the wedding no longer has them. */
+export const listAddedLanguages = (): Language[] =>
+  Object.keys(registry).filter((tag) => !Object.hasOwn(entries, tag)) as Language[];
 
-export const getLocale = (language: Language): string => registry[language].locale;
+type FindEntry = (tag: string) => LanguageEntry | undefined;
+let findOther: FindEntry = () => undefined;
 
-export const byLanguage = <Value>(getValue: (language: Language) => Value): ByLanguage<Value> =>
+/** Where tags of any language are shown. Guest pages know those of the wedding only. */
+export function setOtherLanguages(find: FindEntry): void {
+  findOther = find;
+}
+
+const findEntry: FindEntry = (tag) => registry[tag] ?? findOther(tag);
+
+/** That of the default language for a language that the wedding no longer has. */
+export const getLanguageEntry = (language: Language): LanguageEntry => findEntry(language) ?? registry.en;
+
+export const getDirection = (language: Language): LanguageEntry['direction'] => getLanguageEntry(language).direction;
+
+export const getLocale = (language: Language): string => getLanguageEntry(language).locale;
+
+export const byLanguage = <Value>(getValue: (language: BuiltInLanguage) => Value): ByLanguage<Value> =>
   Object.fromEntries(languages.map((language) => [language, getValue(language)])) as ByLanguage<Value>;
 
-/** Falls back to the default language. */
-export function toLanguage(value: string | null | undefined): Language {
-  return languages.find((language) => language === value) ?? defaultLanguage;
+export const findByLanguage = <Value>(
+  values: Readonly<Partial<ByLanguage<Value>>>,
+  language: Language,
+): Value | undefined => (values as Readonly<Partial<Record<string, Value>>>)[language];
+
+/** Of the language, of the one that stands in for it, or else of the default language. */
+export const selectByLanguage = <Value>(
+  values: Readonly<Partial<ByLanguage<Value>> & Record<typeof defaultLanguage, Value>>,
+  language: Language,
+): Value =>
+  findByLanguage(values, language) ??
+  values[getLanguageEntry(language).standIn ?? defaultLanguage] ??
+  values[defaultLanguage];
+
+/** Creates the value of a language when it is first needed. */
+export function keepByLanguage<Value>(create: (language: Language) => Value): (language: Language) => Value {
+  const values = new Map<Language, Value>();
+  return (language) => {
+    const value = values.get(language) ?? create(language);
+    values.set(language, value);
+    return value;
+  };
 }
+
+/** Falls back to the default language. */
+export const toLanguage = (value: string | null | undefined): Language =>
+  value && findEntry(value) ? (value as Language) : defaultLanguage;
+
+/** Falls back to the default language. */
+export const toBuiltInLanguage = (value: string | null | undefined): BuiltInLanguage =>
+  languages.find((language) => language === value) ?? defaultLanguage;
 
 /** `fr` of the tags of browsers (`fr-CH`, `FR_ch;q=0.8`). */
 export const toPrimarySubtag = (tag: string): string =>
@@ -76,5 +131,5 @@ export const toPrimarySubtag = (tag: string): string =>
     .split(/[-_;,]/)[0] ?? '';
 
 /** Picks the language from browser language tags: the first non-empty tag decides. */
-export const guessLanguage = (...candidates: readonly (string | null | undefined)[]): Language =>
-  toLanguage(toPrimarySubtag(candidates.find(Boolean) ?? ''));
+export const guessLanguage = (...candidates: readonly (string | null | undefined)[]): BuiltInLanguage =>
+  toBuiltInLanguage(toPrimarySubtag(candidates.find(Boolean) ?? ''));

@@ -1,5 +1,5 @@
 // The words in names, of all languages at once: a guest list may be in any. Guest pages never load it.
-import type { ByLanguage, Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 import { nameWords } from './name-words.gen.js';
 
 /** By the form of a salutation. */
@@ -67,15 +67,15 @@ export interface NameWords {
   vocatives: Spellings;
 }
 
-const registry: Partial<ByLanguage<NameWords>> = { ...nameWords };
+const registry: Partial<ByLanguage<NameWords>> & { en: NameWords } = { ...nameWords };
 
 /** Beside `addLanguage`, before the words are used. */
-export function addNameWords(language: Language, words: NameWords): void {
+export function addNameWords(language: BuiltInLanguage, words: NameWords): void {
   registry[language] = words;
 }
 
 /** A language without the file has those of the default language. */
-export const getNameWords = (language: Language): NameWords => registry[language] ?? nameWords.en;
+export const getNameWords = (language: Language): NameWords => selectByLanguage(registry, language);
 
 export const listNameWords = (): readonly NameWords[] => Object.values(registry);
 

@@ -1,18 +1,18 @@
 // The names of diets and allergens in the languages, for chips and lists. need-words.ts has the words that people write.
-import type { ByLanguage, Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 import { needNames } from './need-names.gen.js';
 
 export type NeedNames = Record<keyof typeof needNames.en, string>;
 
 /** A language without the file has the names of the default language. */
-const registry: Partial<ByLanguage<NeedNames>> = { ...needNames };
+const registry: Partial<ByLanguage<NeedNames>> & { en: NeedNames } = { ...needNames };
 
 /** Beside `addLanguage`. */
-export function addNeedNames(language: Language, names: NeedNames): void {
+export function addNeedNames(language: BuiltInLanguage, names: NeedNames): void {
   registry[language] = names;
 }
 
-export const getNeedNames = (language: Language): NeedNames => registry[language] ?? needNames.en;
+export const getNeedNames = (language: Language): NeedNames => selectByLanguage(registry, language);
 
 /** Of all languages. */
 export const listNeedNames = (): readonly NeedNames[] => Object.values(registry);

@@ -1,5 +1,5 @@
 // The words by which people write about diets and allergens, of all languages at once: a guest's text may be in any.
-import type { ByLanguage, Language } from './languages.js';
+import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
 import type { NeedNames } from './need-names.js';
 import { needWords } from './need-words.gen.js';
 
@@ -16,14 +16,14 @@ export interface NeedWordLists {
   fillers: string;
 }
 
-const registry: Partial<ByLanguage<NeedWordLists>> = { ...needWords };
+const registry: Partial<ByLanguage<NeedWordLists>> & { en: NeedWordLists } = { ...needWords };
 
 /** Beside `addLanguage`, before the words are used. */
-export function addNeedWords(language: Language, lists: NeedWordLists): void {
+export function addNeedWords(language: BuiltInLanguage, lists: NeedWordLists): void {
   registry[language] = lists;
 }
 
 /** A language without the file has those of the default language. */
-export const getNeedWords = (language: Language): NeedWordLists => registry[language] ?? needWords.en;
+export const getNeedWords = (language: Language): NeedWordLists => selectByLanguage(registry, language);
 
 export const listNeedWords = (): readonly NeedWordLists[] => Object.values(registry);

@@ -1,6 +1,6 @@
 // How a country spells a language. Only the server needs it, which sends the texts to the pages.
 import { spacedPunctuation, spellings } from './language-spellings.gen.js';
-import type { ByLanguage, Language } from './languages.js';
+import { type ByLanguage, findByLanguage, type Language } from './languages.js';
 
 interface RegionalSpelling {
   countries: readonly string[];
@@ -31,7 +31,7 @@ export function toTypographic(text: string, language: Language): string {
 
 /** Null if the country spells the language as its texts do. */
 export function getSpelling(language: Language, country: string): ((text: string) => string) | null {
-  const { countries, letters } = registry[language] ?? {};
+  const { countries, letters } = findByLanguage(registry, language) ?? {};
   if (letters === undefined || !countries?.includes(country.toLowerCase())) return null;
   const pairs = Object.entries(letters);
   return (text) => pairs.reduce((spelled, [letter, other]) => spelled.replaceAll(letter, other), text);

@@ -1,9 +1,9 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
 import { languages } from '@havn/api/kernel/fields';
-import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
-import type { ByLanguage } from '@havn/i18n/languages';
+import { getEventTexts, getGuestPageTexts, getNeedTexts, isOwnLanguage } from '@havn/api/server-texts';
+import type { Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import type { ReadWedding } from '../http/wedding-reader.js';
 
@@ -16,44 +16,40 @@ function compress(texts: object): CompressedText {
   return compressed;
 }
 
-interface TextFile {
-  path: string;
-  cacheControl: string;
-  getTexts(): object | Promise<object>;
-}
+const sendTexts = (request: FastifyRequest, reply: FastifyReply, texts: object) =>
+  sendCompressedText(request, reply, { ...compress(texts), type: 'application/json; charset=utf-8' });
 
-function listFiles(readWedding: ReadWedding): TextFile[] {
-  return languages.flatMap((language): TextFile[] => {
-    const dashboardTexts = readLocaleFile(language, 'dashboard');
-    const createPageFile = (name: string, getTexts: () => ByLanguage<object>): TextFile => ({
-      path: `${language}/${name}.json`,
-      // The couple can change them at any time: a browser compares its copy by the entity tag.
-      cacheControl: 'public, no-cache',
-      async getTexts() {
-        await readWedding();
-        return getTexts()[language];
-      },
-    });
-    const pageFiles = [
-      createPageFile('translation', getGuestPageTexts),
-      createPageFile('needs', getNeedTexts),
-      createPageFile('events', getEventTexts),
-    ];
-    if (dashboardTexts === null) return pageFiles;
-    // In a separate file, so that guests do not load them.
-    const path = `${language}/dashboard.json`;
-    return [...pageFiles, { path, cacheControl: 'public, max-age=300', getTexts: () => dashboardTexts }];
-  });
-}
+const pageFiles: Readonly<Record<string, (language: Language) => object>> = {
+  translation: getGuestPageTexts,
+  needs: getNeedTexts,
+  events: getEventTexts,
+};
 
-/** One route per existing file: no request path reaches the file system. */
+/** One route per existing file, and one for those of the couple's languages: no request path reaches the file system. */
 export function mountLocales(app: FastifyInstance, readWedding: ReadWedding): void {
-  for (const { path, cacheControl, getTexts } of listFiles(readWedding))
-    for (const prefix of ['', '/api/v1'])
-      app.get(`${prefix}/locales/${path}`, async (request, reply) =>
-        sendCompressedText(request, reply.header('cache-control', cacheControl), {
-          ...compress(await getTexts()),
-          type: 'application/json; charset=utf-8',
-        }),
-      );
+  for (const prefix of ['/locales', '/api/v1/locales']) {
+    for (const [name, getTexts] of Object.entries(pageFiles)) {
+      const sendPageTexts = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
+        await readWedding();
+        // The couple can change them at any time: a browser compares its copy by the entity tag.
+        return sendTexts(request, reply.header('cache-control', 'public, no-cache'), getTexts(language));
+      };
+      for (const language of languages)
+        app.get(`${prefix}/${language}/${name}.json`, (request, reply) => sendPageTexts(request, reply, language));
+      app.get<{ Params: { tag: string } }>(`${prefix}/:tag/${name}.json`, async (request, reply) => {
+        await readWedding();
+        const { tag } = request.params;
+        if (!isOwnLanguage(tag)) return reply.callNotFound();
+        return sendPageTexts(request, reply, tag);
+      });
+    }
+    for (const language of languages) {
+      const texts = readLocaleFile(language, 'dashboard');
+      // In a separate file, so that guests do not load them.
+      if (texts !== null)
+        app.get(`${prefix}/${language}/dashboard.json`, (request, reply) =>
+          sendTexts(request, reply.header('cache-control', 'public, max-age=300'), texts),
+        );
+    }
+  }
 }

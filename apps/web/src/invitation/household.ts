@@ -13,7 +13,7 @@ import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import type { HeldQuestion } from '@havn/api/questions/schema';
 import type { HeldSection } from '@havn/api/sections/schema';
-import { type Language, toLanguage } from '@havn/i18n/languages';
+import { defaultLanguage, type Language } from '@havn/i18n/languages';
 import { serverNow } from '../lib/dates/server-clock.js';
 
 export interface Household {
@@ -88,7 +88,7 @@ export function toHousehold(view: InvitationView): Household {
     sections: view.sections,
     hasOpenParts: openParts.length > 0,
     salutations: holder?.salutations ?? {},
-    language: toLanguage(holder?.language),
+    language: holder?.language ?? defaultLanguage,
     country: members.find((member) => String(member.country) !== '')?.country ?? '',
   };
 }

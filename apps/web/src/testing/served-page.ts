@@ -1,7 +1,7 @@
 // Pages as the server renders them, for tests of the app that takes them over.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
 import type { PageInput, PageTexts, RenderedPage } from '@havn/api/people/invitation/schema';
-import { type ByLanguage, byLanguage } from '@havn/i18n/languages';
+import { type ByLanguage, byLanguage, type Language, selectByLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { toHousehold } from '../invitation/household.js';
 import { renderPage } from '../server-entry.js';
@@ -14,11 +14,11 @@ type Texts = typeof import('@havn/i18n/locales/en/translation.json');
 
 export const texts: ByLanguage<Texts> = byLanguage((language) => readLocaleFile(language, 'translation') as Texts);
 
-export const pageTexts: PageTexts = {
-  pages: texts,
-  needs: byLanguage((language) => readLocaleFile(language, 'needs') ?? {}),
-  events: byLanguage((language) => readLocaleFile(language, 'events') ?? {}),
-};
+export const getPageTexts = (language: Language): PageTexts => ({
+  pages: selectByLanguage(texts, language),
+  needs: readLocaleFile(language, 'needs') ?? {},
+  events: readLocaleFile(language, 'events') ?? {},
+});
 
 export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<InvitationCase, 'name'>): PageInput {
   const { language } = toHousehold(invitation);
@@ -28,7 +28,7 @@ export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<I
 
 /** In the first world. */
 export const renderServedPage = (input: PageInput): RenderedPage =>
-  renderPage(input, pageTexts, { ...harbourLook, drawings: [] });
+  renderPage(input, getPageTexts(input.language), { ...harbourLook, drawings: [] });
 
 /** Responds to the app with what the server rendered. */
 export function fakeNetworkFor({ invitation, wedding, pass }: PageInput): void {
@@ -42,6 +42,6 @@ export function createServedDocument(
   beforeTakeOver: ServedDocument['beforeTakeOver'] = () => undefined,
 ): ServedDocument {
   const { page, language, invitation, wedding, pass } = input;
-  const data = { page, code, invitation, wedding, pass, language, texts: texts[language] };
+  const data = { page, code, invitation, wedding, pass, language, texts: selectByLanguage(texts, language) };
   return { html: renderServedPage(input).content, data, beforeTakeOver };
 }

@@ -7,7 +7,7 @@ import { OfflineBar } from '../invitation/gate/offline-bar.js';
 import { renderPageIn } from '../server-entry.js';
 import { harbourLook } from '../testing/harbour-look.js';
 import { listInvitationCases } from '../testing/invitation-cases.js';
-import { createPageInput, pageTexts } from '../testing/served-page.js';
+import { createPageInput, getPageTexts } from '../testing/served-page.js';
 import { tinyLook } from '../testing/tiny-world.js';
 import { Spinner } from '../ui/spinner.js';
 import { LookContext } from './look-context.js';
@@ -30,7 +30,7 @@ const renderOthers = (look: Look) =>
   );
 
 const renderAll = (look: Look) => [
-  ...inputs.map((input) => renderPageIn(look, input, pageTexts).content),
+  ...inputs.map((input) => renderPageIn(look, input, getPageTexts(input.language)).content),
   renderOthers(look),
 ];
 

@@ -1,6 +1,5 @@
 // The fields of a further event of the wedding (specification §2 "Event"): a welcome dinner, a brunch.
 import { eventAudiences } from '@havn/db/values';
-import { languages } from '@havn/i18n/languages';
 import {
   choiceField,
   flagField,
@@ -13,13 +12,13 @@ import {
 const fallback = 'A language without a text has that of the first language of the wedding';
 
 export const eventFields = {
-  names: localizedTextField({ languages, max: 60, isLine: true, description: `By language. ${fallback}` }),
+  names: localizedTextField({ max: 60, isLine: true, description: `By language. ${fallback}` }),
   startsAt: instantField({}),
   endsAt: instantField({}),
   venue: lineField({ max: 200 }),
   address: lineField({ max: 300 }),
-  notes: localizedTextField({ languages, max: 1000, description: `By language. ${fallback}` }),
-  dressCodes: localizedTextField({ languages, max: 200, isLine: true, description: `By language. ${fallback}` }),
+  notes: localizedTextField({ max: 1000, description: `By language. ${fallback}` }),
+  dressCodes: localizedTextField({ max: 200, isLine: true, description: `By language. ${fallback}` }),
   audience: choiceField({
     values: eventAudiences,
     default: 'chosen',

@@ -1,5 +1,6 @@
 // A record is described by a table of its fields, which schemas, queries, lists, forms and spreadsheets read, so that a
 // field is declared once. Plain data without zod, because the browser reads it too; field-schemas.ts has the schemas.
+import { type Language, languages } from '@havn/i18n/languages';
 import type { GuestCountry } from './fields.js';
 
 interface FieldOptions {
@@ -65,10 +66,6 @@ interface ChoicesOptions extends FieldOptions {
   labels?: Readonly<Record<string, string>>;
 }
 
-interface LanguagesOptions extends FieldOptions {
-  values: readonly string[];
-}
-
 interface NumberOptions extends FieldOptions {
   /** Whether the value may be null, which is then the default. */
   isNullable?: boolean;
@@ -90,9 +87,8 @@ interface AddressesOptions extends FieldOptions {
 interface LocalizedTextOptions extends TextOptions {
   /** Whether the texts have one line. */
   isLine?: boolean;
-  /** Whether a value has a text, which may be empty, in every language. */
+  /** Whether a value has a text, which may be empty, in every built-in language. */
   isComplete?: boolean;
-  languages: readonly string[];
 }
 
 interface ObjectOptions extends FieldOptions {
@@ -105,8 +101,8 @@ interface KindOptions {
   flag: FlagOptions;
   choice: ChoiceOptions;
   choices: ChoicesOptions;
-  language: ChoiceOptions;
-  languages: LanguagesOptions;
+  language: FieldOptions;
+  languages: FieldOptions;
   country: CountryOptions;
   line: TextOptions;
   text: LongTextOptions;
@@ -173,8 +169,8 @@ interface KindValues {
   flag: boolean;
   choice: string;
   choices: readonly string[];
-  language: string;
-  languages: readonly string[];
+  language: Language;
+  languages: readonly Language[];
   country: GuestCountry;
   line: string;
   text: string;
@@ -192,14 +188,14 @@ interface KindValues {
   object: Readonly<Record<string, unknown>> | null;
 }
 
-type NamesOf<Described> = Described extends { languages: readonly (infer Name extends string)[]; isComplete: true }
-  ? Name
+type NamesOf<Described> = Described extends { isComplete: true }
+  ? Language
   : Described extends { names: readonly (infer Name extends string)[] }
     ? Name
     : never;
 
 export type FieldValue<Described> = Described extends { kind: infer Kind; values: readonly (infer Value)[] }
-  ? Kind extends 'choices' | 'languages'
+  ? Kind extends 'choices'
     ? readonly Value[]
     : Value
   : Described extends { isComplete: true } | { kind: 'addresses' }
@@ -256,7 +252,8 @@ const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
   flag: false,
   choice: '',
   choices: [],
-  language: '',
+  // Whoever creates a row must choose one.
+  language: '' as Language,
   languages: [],
   country: '',
   line: '',
@@ -281,7 +278,7 @@ export function getEmptyValue(field: Field): unknown {
   if ((field.kind === 'day' || field.kind === 'number') && field.isNullable) return null;
   if (field.kind === 'object' && !field.isNullable) return getDefaults(field.fields);
   if (field.kind === 'addresses') return emptyTexts(field.names);
-  return field.kind === 'localizedText' && field.isComplete ? emptyTexts(field.languages) : emptyValues[field.kind];
+  return field.kind === 'localizedText' && field.isComplete ? emptyTexts(languages) : emptyValues[field.kind];
 }
 
 /** What a new row has unless it is given; a required field has none. */

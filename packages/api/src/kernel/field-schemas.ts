@@ -1,4 +1,6 @@
 // The zod schemas of described fields (field-kinds.ts), shared by forms, tRPC, REST and OpenAPI.
+import { languages } from '@havn/i18n/languages';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import { z } from 'zod';
 import {
   type Field,
@@ -58,23 +60,34 @@ function buildChoices({ values }: Pick<FieldOf<'choices'>, 'values'>): z.ZodType
   );
 }
 
-function buildLanguages({ values }: Pick<FieldOf<'languages'>, 'values'>): z.ZodType<readonly string[]> {
-  const error = `Choose from ${values.join(', ')}.`;
-  return z
-    .array(z.enum(values, { error }), { error })
-    .min(1, `Choose at least one language: ${values.join(', ')}.`)
-    .superRefine((chosen, { addIssue }) => {
-      const repeated = chosen.findIndex((language, index) => chosen.indexOf(language) !== index);
-      if (repeated >= 0) addIssue({ code: 'custom', path: [repeated], message: 'Choose each language once.' });
+/** More than any wedding speaks. */
+const maxLanguages = 20;
+
+const languageList = z
+  .array(fields.languageTag, 'Choose at least one language.')
+  .min(1, 'Choose at least one language.')
+  .max(maxLanguages, `Choose at most ${maxLanguages} languages.`)
+  .superRefine((chosen, { addIssue }) => {
+    const repeated = chosen.findIndex((language, index) => chosen.indexOf(language) !== index);
+    if (repeated >= 0) addIssue({ code: 'custom', path: [repeated], message: 'Choose each language once.' });
+  });
+
+/** A text for each built-in language, and for any other one. */
+const completeTexts = (text: z.ZodType<string>) =>
+  z
+    .object(mapNames(languages, () => text))
+    .catchall(text)
+    .superRefine((texts, { addIssue }) => {
+      for (const tag of Object.keys(texts))
+        if (!isLanguageTag(tag)) addIssue({ code: 'custom', path: [tag], message: 'There is no such language.' });
     });
-}
 
 const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.preprocess((value) => (value === null ? false : value), z.boolean()),
   choice: buildChoice,
   choices: buildChoices,
-  language: buildChoice,
-  languages: buildLanguages,
+  language: ({ required }) => fields.buildLanguageTag(required),
+  languages: () => languageList,
   country: () => fields.country,
   line: buildText,
   text: buildText,
@@ -91,9 +104,9 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
   instant: () => fields.instantWithOffset.nullable(),
   address: () => fields.nullToEmpty(fields.address),
   addresses: ({ names }) => z.object(mapNames(names, () => fields.nullToEmpty(fields.address))),
-  localizedText: ({ languages, isLine = false, isComplete = false, ...options }) => {
+  localizedText: ({ isLine = false, isComplete = false, ...options }) => {
     const text = buildText({ ...options, kind: isLine ? 'line' : 'text' });
-    return isComplete ? z.object(mapNames(languages, () => text)) : z.partialRecord(z.enum(languages), text);
+    return isComplete ? completeTexts(text) : z.record(fields.languageTag, text);
   },
   object: ({ fields: table, isNullable }) => {
     const schema = z.strictObject(buildCreateShape(table));
@@ -105,8 +118,8 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   flag: () => z.boolean(),
   choice: ({ values }) => z.enum(values),
   choices: ({ values }) => z.array(z.enum(values)),
-  language: ({ values }) => z.enum(values),
-  languages: ({ values }) => z.array(z.enum(values)),
+  language: () => fields.languageTag,
+  languages: () => z.array(fields.languageTag),
   country: () => fields.countryCode,
   line: () => z.string(),
   text: () => z.string(),
@@ -120,8 +133,8 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   instant: () => z.string().nullable(),
   address: () => z.string(),
   addresses: ({ names }) => z.object(mapNames(names, () => z.string())),
-  localizedText: ({ languages, isComplete = false }) =>
-    isComplete ? z.object(mapNames(languages, () => z.string())) : z.partialRecord(z.enum(languages), z.string()),
+  localizedText: ({ isComplete = false }) =>
+    isComplete ? completeTexts(z.string()) : z.record(fields.languageTag, z.string()),
   object: ({ fields: table, isNullable }) => {
     const schema = z.object(buildOutputShape(table));
     return isNullable ? schema.nullable() : schema;

@@ -1,6 +1,8 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
 import { toCountryCode } from '@havn/i18n/countries';
+import type { Language } from '@havn/i18n/languages';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import { z } from 'zod';
 import { isBlank } from './normalize-text.js';
 
@@ -79,7 +81,21 @@ export const status = z.preprocess((value) => {
 }, z.enum(guestStatuses));
 export type GuestStatus = (typeof guestStatuses)[number];
 
-export { type Language, languages } from '@havn/i18n/languages';
+export { type BuiltInLanguage, type Language, languages } from '@havn/i18n/languages';
+
+/** A built-in language, or the tag of one whose texts the couple writes. `required` is the error of a missing one. */
+export function buildLanguageTag(required?: string): z.ZodType<Language, Language> {
+  const error = ({ input }: { input?: unknown }) =>
+    required !== undefined && (input ?? '') === '' ? required : 'Use a language tag, such as en or pt-BR.';
+  const schema = z.string({ error }).refine(isLanguageTag, { error });
+  // Zod does not narrow the type by the predicate.
+  return schema as unknown as z.ZodType<Language, Language>;
+}
+
+export const languageTag = buildLanguageTag().meta({
+  id: 'Language',
+  description: 'A language tag of BCP 47, such as `en` or `pt-BR`',
+});
 
 /** An ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots and hyphens. */
 const emailPattern =

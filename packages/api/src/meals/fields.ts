@@ -1,11 +1,9 @@
 // The fields of a dish that guests choose at the wedding or a further event (specification §2 "Dish").
 import { allergens, diets, dishAudiences } from '@havn/db/values';
-import { languages } from '@havn/i18n/languages';
 import { choiceField, choicesField, localizedTextField } from '../kernel/field-kinds.js';
 
 export const dishFields = {
   names: localizedTextField({
-    languages,
     max: 60,
     isLine: true,
     description: 'By language. A language without a text has that of the first language of the wedding',

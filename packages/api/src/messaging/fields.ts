@@ -1,6 +1,5 @@
 // The fields of a message (specification §2 "Message").
 import { messageFormats, messageTemplates } from '@havn/db/values';
-import { languages } from '@havn/i18n/languages';
 import { choiceField, lineField, localizedTextField, textField } from '../kernel/field-kinds.js';
 import { findUnknownPlaceholders, maxBodyLengths } from './text/message-rules.js';
 
@@ -15,13 +14,11 @@ const body = { max: maxBodyLengths.email, findIssues } as const;
 export const messageTextFields = {
   subjects: localizedTextField({
     ...subject,
-    languages,
     isLine: true,
     description: 'By language. A language without a subject has that of the first language of the wedding',
   }),
   bodies: localizedTextField({
     ...body,
-    languages,
     description: 'By language. A language without a text has that of the first language of the wedding',
   }),
 } as const;

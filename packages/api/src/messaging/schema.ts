@@ -8,7 +8,7 @@ import {
   ifMatch,
   instant,
   isoInstant,
-  languages,
+  languageTag,
   namedGuest,
   phoneNumber,
   position,
@@ -103,7 +103,7 @@ const draftText = {
 };
 export const previewTextInput = z.object({
   format,
-  language: z.enum(languages),
+  language: languageTag,
   /** A sample guest if omitted. */
   guestId: uuid.nullable().optional(),
   ...draftText,
@@ -119,7 +119,7 @@ export const previewTextOutput = z.object({
 export type PreviewedText = z.infer<typeof previewTextOutput>;
 
 const previewedText = namedGuest.extend({
-  language: z.enum(languages),
+  language: languageTag,
   to: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -228,7 +228,7 @@ export const claimByHandInput = z.object({ id: uuid, claim: uuid, skip: uuid.opt
 /** The text is rendered with the current data. */
 export const getByHandTextOutput = z.object({
   _id: z.string(),
-  guest: namedGuest.extend({ groupName: z.string(), language: z.enum(languages) }),
+  guest: namedGuest.extend({ groupName: z.string(), language: languageTag }),
   /** In E.164; empty if no number can be dialled from any country. */
   phoneNumber: z.string(),
   email: z.string(),
@@ -253,7 +253,7 @@ export const retryDeliveryInput = z.object({ id: uuid, evenAtNight });
 
 /** An e-mail goes to the administrator's own address, an SMS to a number. */
 const testText = {
-  language: z.enum(languages),
+  language: languageTag,
   /** Instead of the words of a test: those of a message, filled in for a sample guest. */
   text: z.object(draftText).optional(),
 };

@@ -30,7 +30,8 @@ function formatPhotosLine({ record: { galleryUrl }, publicUrl, formatText }: Tem
 }
 
 function formatMoreLine({ language, record: { guides }, formatText }: TemplateContext): string {
-  const hasGuide = guides[language] !== '' && guides[`${language}Local`] !== '';
+  const filled: Readonly<Record<string, string>> = guides;
+  const hasGuide = Boolean(filled[language] && filled[`${language}Local`]);
   return formatText(hasGuide ? 'MessageTemplates.MoreLineGuide' : 'MessageTemplates.MoreLine');
 }
 

@@ -1,12 +1,10 @@
 // Whom a page or a message greets, and how (specification §5 "Salutations").
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import { type Language, languages } from '@havn/i18n/languages';
+import { type ByLanguage, type Language, languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { getSalutationTexts } from '../server-texts.js';
 import type { GreetedPerson } from './greeted-people-rules.js';
 import { formatSalutation, greet } from './salutation-rules.js';
-
-const texts = getSalutationTexts();
 
 /** "Anna Holm f", "?Mrs|Smith f": unnamed, with a title; "Liebe Oma=Erika f" has a salutation of her own. */
 function person(written: string, language: Language, index: number): GreetedPerson {
@@ -23,11 +21,11 @@ const greetIn = (language: Language, groupName: string, people: string) =>
       groupName,
       members: people === '' ? [] : people.split(', ').map((each, index) => person(each, language, index)),
     },
-    { language, texts: texts[language] },
+    { language, texts: getSalutationTexts(language) },
   );
 
 /** The name of the household, its members, and the salutation. */
-const households: Record<Language, [string, string, string][]> = {
+const households: ByLanguage<[string, string, string][]> = {
   en: [
     ['', 'Anna Holm', 'Dear Anna,'],
     ['Tom & Jess', 'Tom Pike, Jess Pike', 'Dear Tom and Jess,'],
@@ -238,13 +236,13 @@ describe('a salutation of their own', () => {
   it('is in the language of the guest', () => {
     const grandma = { ...person('Liebe Oma=Erika Holm f', 'de', 0) };
     const household = { groupName: '', members: [grandma] };
-    expect(formatSalutation(household, { language: 'fr', texts: texts.fr })).toBe('Chère Erika,');
+    expect(formatSalutation(household, { language: 'fr', texts: getSalutationTexts('fr') })).toBe('Chère Erika,');
   });
 });
 
 it('has each name in a part of its own', () => {
   const members = ['Tom Pike', 'Jess Pike'].map((each, index) => person(each, 'en', index));
-  expect(greet({ groupName: 'Tom & Jess', members }, { language: 'en', texts: texts.en })).toEqual({
+  expect(greet({ groupName: 'Tom & Jess', members }, { language: 'en', texts: getSalutationTexts('en') })).toEqual({
     kind: 'several',
     parts: ['Dear ', 'Tom', ' and ', 'Jess', ','],
   });

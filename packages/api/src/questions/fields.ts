@@ -1,20 +1,18 @@
 // The fields of a question to guests or households (specification §2 "Question").
 import { questionAskees, questionAudiences, questionKinds } from '@havn/db/values';
-import { languages } from '@havn/i18n/languages';
 import { choiceField, flagField, localizedTextField } from '../kernel/field-kinds.js';
 
 const fallback = 'A language without a text has that of the first language of the wedding';
 
 export const optionField = localizedTextField({
-  languages,
   max: 60,
   isLine: true,
   description: `By language. ${fallback}`,
 });
 
 export const questionFields = {
-  labels: localizedTextField({ languages, max: 120, isLine: true, description: `By language. ${fallback}` }),
-  hints: localizedTextField({ languages, max: 300, isLine: true, description: `By language. ${fallback}` }),
+  labels: localizedTextField({ max: 120, isLine: true, description: `By language. ${fallback}` }),
+  hints: localizedTextField({ max: 300, isLine: true, description: `By language. ${fallback}` }),
   kind: choiceField({
     values: questionKinds,
     required: 'Choose the kind of the answer.',

@@ -1,13 +1,11 @@
 // The fields of a section of the letter (specification §2 "Section"): travel, where to stay, gifts.
-import { languages } from '@havn/i18n/languages';
 import { addressField, lineField, localizedTextField } from '../kernel/field-kinds.js';
 
 const fallback = 'A language without a text has that of the first language of the wedding';
 
 export const sectionFields = {
-  titles: localizedTextField({ languages, max: 80, isLine: true, description: `By language. ${fallback}` }),
+  titles: localizedTextField({ max: 80, isLine: true, description: `By language. ${fallback}` }),
   texts: localizedTextField({
-    languages,
     max: 4000,
     description: `By language, with line breaks; web addresses in it become links. ${fallback}`,
   }),

@@ -1,6 +1,6 @@
 // The cells of columns that the data of the wedding adds: ids of records are written as their names.
 import type { Field } from '../kernel/field-kinds.js';
-import type { Language } from '../kernel/fields.js';
+import type { BuiltInLanguage } from '../kernel/fields.js';
 import { foldText } from '../kernel/normalize-text.js';
 import type { AddedColumn } from './columns.js';
 import { spreadsheetTexts } from './texts.js';
@@ -17,7 +17,7 @@ const separator = '; ';
 export function formatChoiceCell(
   { field }: Pick<AddedColumn, 'field'>,
   value: unknown,
-  language: Language,
+  language: BuiltInLanguage,
 ): string | undefined {
   const labels = getLabels(field);
   if (labels !== undefined)

@@ -2,6 +2,7 @@
 import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
 import { getLanguageWords } from '@havn/i18n/language-words';
+import { getLanguageEntry, listAddedLanguages } from '@havn/i18n/languages';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../names/name-word-rules.js';
@@ -105,8 +106,18 @@ function getLanguagesByWord(): ReadonlyMap<string, Language> {
   return found;
 }
 
+/** Of a language that the couple has added. */
+const hasName = (own: Language, word: string) =>
+  [own, getLanguageEntry(own).name, ...languages.map((language) => formatLanguage(own, language))].some(
+    (name) => normalizeWord(name) === word,
+  );
+
 /** A code, or a name in any common language. */
-export const parseLanguage = (cell: string): Language | undefined => getLanguagesByWord().get(normalizeWord(cell));
+export function parseLanguage(cell: string): Language | undefined {
+  const word = normalizeWord(cell);
+  if (word === '') return undefined;
+  return getLanguagesByWord().get(word) ?? listAddedLanguages().find((own) => hasName(own, word));
+}
 
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);

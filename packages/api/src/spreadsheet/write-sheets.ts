@@ -2,7 +2,7 @@
 // (specification §7 "Exports").
 import { getLanguageWords } from '@havn/i18n/language-words';
 import { stringify } from 'csv-stringify/sync';
-import type { Language } from '../kernel/fields.js';
+import type { BuiltInLanguage } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
 import { escapeErrorValue } from './workbook/error-values.js';
 
@@ -16,7 +16,7 @@ export interface ExportSheet {
 const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cell === 'string' ? map(cell) : cell);
 
 /** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. */
-export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
+export function toCsv(sheets: ExportSheet[], language: BuiltInLanguage): Buffer {
   const options = {
     delimiter: getLanguageWords(language).delimiter,
     quoted: true,

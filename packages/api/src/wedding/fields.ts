@@ -1,7 +1,7 @@
 // The fields of the wedding's record (specification §1 "The record").
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { guideLanguages } from '@havn/i18n/language-files.gen';
-import { byLanguage, defaultLanguage, type Language, languages } from '@havn/i18n/languages';
+import { type BuiltInLanguage, byLanguage, defaultLanguage, languages } from '@havn/i18n/languages';
 import {
   addressesField,
   addressField,
@@ -26,14 +26,14 @@ import { portraitFields } from '../look/portrait.js';
 import { sampleDay } from './day-rules.js';
 
 /** For guests from other countries, then for those from the country of the wedding. */
-const guideNames: readonly (Language | `${Language}Local`)[] = [
+const guideNames: readonly (BuiltInLanguage | `${BuiltInLanguage}Local`)[] = [
   ...languages,
   ...languages.map((language) => `${language}Local` as const),
 ];
 
 export const weddingFields = {
   /** What guests can read the pages and messages in. The first is for those whose own language is not among them. */
-  languages: languagesField({ values: languages, default: [defaultLanguage] }),
+  languages: languagesField({ default: [defaultLanguage] }),
   productName: lineField({ max: 100, default: 'Havn' }),
   coupleTitle: lineField({ max: 200 }),
   firstPartner: lineField({ max: 100 }),
@@ -54,7 +54,6 @@ export const weddingFields = {
   galleryUrl: addressField({}),
   boardingTime: timeField({}),
   travelClass: localizedTextField({
-    languages,
     max: 60,
     isLine: true,
     isComplete: true,
@@ -62,7 +61,7 @@ export const weddingFields = {
   }),
   signature: lineField({ max: 200 }),
   /** The couple's own text about the reception; empty shows the text of the world, with `hasPlaceTexts`. */
-  receptionNote: localizedTextField({ languages, max: 1000, isComplete: true }),
+  receptionNote: localizedTextField({ max: 1000, isComplete: true }),
   /** Whether the texts of the pages may name the place that the world shows, such as the sea. */
   hasPlaceTexts: flagField({}),
   /** Whether invitations without a child ask the guests to come without children. */
@@ -91,7 +90,7 @@ export const weddingFields = {
 
 export type WeddingRecord = RecordValues<typeof weddingFields>;
 
-const toGuidePaths = (language: Language) => [
+const toGuidePaths = (language: BuiltInLanguage) => [
   [language, `/guides/${language}_wedding_info.pdf`],
   [`${language}Local`, `/guides/${language}_wedding_info_local.pdf`],
 ];

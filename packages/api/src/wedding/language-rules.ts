@@ -25,7 +25,7 @@ export function selectText(language: Language, texts: Texts, wedding: Speaker): 
 
 /** The first of the language tags of a browser (`fr-CH`) that the wedding speaks. */
 export function matchLanguage(tags: readonly string[], wedding: Speaker): Language {
-  const known = tags.map(toPrimarySubtag);
+  const known = tags.flatMap((tag) => [tag.split(';')[0]?.trim(), toPrimarySubtag(tag)]);
   return chooseLanguage(
     known.find((tag) => findSpoken(tag, wedding)),
     wedding,

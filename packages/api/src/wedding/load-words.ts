@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.js';
 import { areTextsCurrent, replaceTexts } from '../server-texts.js';
 import type { WeddingRecord } from './fields.js';
 import { getFirstLanguage, type Speaker } from './language-rules.js';
+import { listOwnLanguages } from './own-languages.js';
 import { getWeddingCountry, type WeddingPlace } from './rules.js';
 
 export const listStoredWords = prepared<Record<never, never>>()((db) =>
@@ -22,6 +23,7 @@ export async function loadWords(
     country: getWeddingCountry(wedding),
     world: wedding.world,
     firstLanguage: getFirstLanguage(wedding),
+    ownLanguages: listOwnLanguages(wedding),
   };
   if (!areTextsCurrent(source)) replaceTexts(source, await listStoredWords(db, {}));
 }

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import type { WeddingRecord } from './fields.js';
 import { loadWords } from './load-words.js';
+import { describeOwnLanguages } from './own-languages.js';
 import { type FullWedding, parseWedding } from './schema.js';
 
 /** For a query of other rows; null if the setting is not stored. */
@@ -52,7 +53,7 @@ function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Re
   const record = parseStored(text);
   const last = lastLoaded.get(record);
   if (last?.version === version && last.publicUrl === publicUrl) return last;
-  const loaded = Object.freeze({ ...record, version, publicUrl });
+  const loaded = Object.freeze({ ...record, ...describeOwnLanguages(record), version, publicUrl });
   lastLoaded.set(record, loaded);
   return loaded;
 }

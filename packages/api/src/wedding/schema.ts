@@ -1,8 +1,9 @@
 // Specification §1 "The record". Stored as one row; fields that were never set take the default.
+import { isLanguageTag, type OwnLanguageEntry } from '@havn/i18n/own-languages';
 import { z } from 'zod';
 import { type Field, fieldsWith, getEmptyValue, listNames } from '../kernel/field-kinds.js';
 import { buildInputShape } from '../kernel/field-schemas.js';
-import { ifMatch } from '../kernel/fields.js';
+import { ifMatch, languages } from '../kernel/fields.js';
 import { newWedding, type WeddingRecord, weddingDefaults, weddingFields } from './fields.js';
 import { completeLook } from './look-rules.js';
 
@@ -23,7 +24,7 @@ const storedRecord = weddingRecord.partial();
 
 /** A language that was added after the record was stored has no texts yet, and one that was removed is not spoken. */
 function adaptToLanguages(field: Field | undefined, value: unknown): unknown {
-  if (field?.kind === 'languages' && Array.isArray(value)) return value.filter((tag) => field.values.includes(tag));
+  if (field?.kind === 'languages' && Array.isArray(value)) return value.filter(isLanguageTag);
   const hasTexts = field?.kind === 'addresses' || field?.kind === 'localizedText';
   return hasTexts ? { ...Object(getEmptyValue(field)), ...Object(value) } : value;
 }
@@ -51,7 +52,20 @@ export const pastRemovalMessage = 'Choose today or a later day.';
 
 export const updateWeddingInput = storedRecord.extend({ ifMatch });
 
+const languageEntry: z.ZodType<OwnLanguageEntry> = z.object({
+  name: z.string(),
+  locale: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  longDate: z.string().optional(),
+  joins: z.object({ couple: z.string(), coupleInText: z.string().optional(), dateAndTime: z.string() }),
+  standIn: z.enum(languages).optional(),
+});
+
 export const fullWedding = weddingRecord.extend({
+  ownLanguages: z
+    .record(z.string(), languageEntry)
+    .optional()
+    .describe('How names, dates and lists are written in the languages that the couple has added, by tag'),
   version: z.number().int(),
   /** Base URL of links and QR codes, from the server's configuration. */
   publicUrl: z.string(),

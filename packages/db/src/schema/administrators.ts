@@ -1,5 +1,5 @@
 // Accounts, and how they log in.
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { administratorRoles, challengePurposes, invitationPurposes, setupSteps } from '../values.js';
@@ -16,7 +16,7 @@ export const administrators = pgTable(
     /** Triggers require at least one owner. */
     role: text({ enum: administratorRoles }).notNull().default('owner'),
     /** Of the dashboard; null until it is known, when the browser's is used. */
-    language: text().$type<Language>(),
+    language: text().$type<BuiltInLanguage>(),
     createdAt: createdAt(),
   },
   (row) => [

@@ -168,7 +168,7 @@ export function renderDocument(
     template.afterContent,
     ...hidden,
     scriptElement('page-data', pageData),
-    scriptElement('page-shared', { wedding, texts: getGuestPageTexts()[language] }),
+    scriptElement('page-shared', { wedding, texts: getGuestPageTexts(language) }),
     template.end,
   ].join('');
   return { html, contentSecurityPolicy: pageTemplate.contentSecurityPolicy };

@@ -123,7 +123,8 @@ function sendPage(
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
   const look = looks.getFiles(input.wedding);
-  const texts = { pages: getGuestPageTexts(), needs: getNeedTexts(), events: getEventTexts() };
+  const { language } = input;
+  const texts = { pages: getGuestPageTexts(language), needs: getNeedTexts(language), events: getEventTexts(language) };
   const rendered = renderer.renderPage(input, texts, look);
   const fields = input.page === 'check-in' ? listAnswerFields(input, page.key, now) : null;
   // With no-referrer, browsers would not send the origin of the form. Neither policy sends the code to other sites.

@@ -1,6 +1,6 @@
 import { sendInvitationInput } from '@havn/api/administrators/account/schema';
 import { type AdministratorRole, allRoles } from '@havn/api/kernel/roles';
-import { type Language, languages } from '@havn/i18n/languages';
+import { type BuiltInLanguage, languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ import { formatDay } from './format-day.js';
 interface InviteFields {
   email: string;
   role: AdministratorRole;
-  language: Language;
+  language: BuiltInLanguage;
 }
 const resolver = createFormResolver<InviteFields>(sendInvitationInput);
 

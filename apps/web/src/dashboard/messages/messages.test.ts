@@ -3,7 +3,7 @@ import { placeholders } from '@havn/api/messaging/text/message-rules';
 import type { SalutationTexts } from '@havn/api/names/salutation-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
-import { byLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { describe, expect, it } from 'vitest';
 import { findPlaceholderTrigger, insertPlaceholder } from './form/placeholder-trigger.js';
@@ -38,11 +38,10 @@ const guest = (fields: Partial<Guest>): Guest =>
     ...fields,
   }) as Guest;
 const publicUrl = 'https://ours.example';
-const salutations = byLanguage(
-  (language) => (readLocaleFile(language, 'translation') as { Salutation: SalutationTexts }).Salutation,
-);
-const records = { events: [], dishes: [], questions: [], eventTexts: byLanguage(() => ({})) };
-const site = { publicUrl, wedding: weddingDefaults, salutations, ...records };
+const getSalutations = (language: Language) =>
+  (readLocaleFile(language, 'translation') as { Salutation: SalutationTexts }).Salutation;
+const records = { events: [], dishes: [], questions: [], getEventTexts: () => ({}) };
+const site = { publicUrl, wedding: weddingDefaults, getSalutations, ...records };
 const createPreviewGuest = (one: Guest): PreviewGuest =>
   toPreviewGuests([one], site)[0] ?? createExampleGuest('en', site);
 

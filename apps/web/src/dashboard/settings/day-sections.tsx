@@ -1,7 +1,8 @@
 import { newWedding } from '@havn/api/wedding/fields';
 import { isZoneUnchosen } from '@havn/api/wedding/schema';
 import { formatLanguage } from '@havn/i18n/formats';
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage, Language } from '@havn/i18n/languages';
+import { isBuiltIn } from '@havn/i18n/own-languages';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/address/links.js';
@@ -88,15 +89,15 @@ const guides = [
 
 interface GuideInputProps {
   guide: (typeof guides)[number];
-  own: Language;
+  own: BuiltInLanguage;
   spoken: readonly Language[];
 }
 
 function GuideInput({ guide: { suffix, label }, own, spoken }: GuideInputProps) {
   const { t, language } = useTexts();
   const form = useFormContext<SettingsFields>();
-  const urls = useWatch<SettingsFields, 'guides'>({ name: 'guides' });
-  const texts = Object.fromEntries(spoken.map((other) => [other, urls[`${other}${suffix}`]]));
+  const urls: Readonly<Record<string, string>> = useWatch<SettingsFields, 'guides'>({ name: 'guides' });
+  const texts = Object.fromEntries(spoken.map((other) => [other, urls[`${other}${suffix}`] ?? '']));
   return (
     <FieldInput
       name={`guides.${own}${suffix}`}
@@ -116,7 +117,9 @@ export function LinksSection() {
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
         {guides.map((guide) =>
-          spoken.map((own) => <GuideInput key={own + guide.suffix} guide={guide} own={own} spoken={spoken} />),
+          spoken
+            .filter(isBuiltIn)
+            .map((own) => <GuideInput key={own + guide.suffix} guide={guide} own={own} spoken={spoken} />),
         )}
       </div>
       <SettingsInput name="galleryUrl" />

@@ -3,7 +3,15 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { getCollator } from '@havn/i18n/formats';
-import { languages as allLanguages, type Language, toLanguage } from '@havn/i18n/languages';
+import {
+  languages as allLanguages,
+  defaultLanguage,
+  getLanguageEntry,
+  type Language,
+  toLanguage,
+} from '@havn/i18n/languages';
+import { isBuiltIn, listOtherLanguages } from '@havn/i18n/own-languages';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { useGuests } from '../records/lists/lists.js';
@@ -11,6 +19,7 @@ import { getLanguageLabel, getLanguageName } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { updateAndFocus } from '../ui/focus.js';
+import type { Option } from '../ui/form/options.js';
 import { SinglePicker } from '../ui/form/picker.js';
 import { DragArea, DragHandle, DragHandleContext } from '../ui/list/drag-area.js';
 import { useRowDrag } from '../ui/list/use-row-drag.js';
@@ -22,26 +31,35 @@ export function LanguagesField({ question }: { question?: string }) {
   const { label, hint } = useFieldTexts('languages');
   const { field } = useController<SettingsFields, 'languages'>({ name: 'languages' });
   const chosen = field.value;
-  const others = allLanguages
-    .filter((language) => !chosen.includes(language))
-    .map((language) => ({ value: language, label: getLanguageLabel(language) }))
-    .sort((one, other) => getCollator(ownLanguage, {}).compare(one.label, other.label));
+  const sort = (options: Option[]) =>
+    options.sort((one, other) => getCollator(ownLanguage, {}).compare(one.label, other.label));
+  const toOptions = (tags: readonly Language[], context?: string) =>
+    sort(
+      tags
+        .filter((language) => !chosen.includes(language))
+        .map((language) => ({
+          value: language,
+          label: getLanguageLabel(language),
+          keywords: getLanguageEntry(language).name,
+          context,
+        })),
+    );
+  const others = [...toOptions(allLanguages), ...toOptions(listOtherLanguages(), t('Languages.Own'))];
   return (
     <fieldset className="stack gap-2 wedding-languages">
       <legend className={question === undefined ? 'visually-hidden' : 'form-field__label'}>{question ?? label}</legend>
       <LanguageList chosen={chosen} onChange={field.onChange} />
-      {others.length === 0 ? null : (
-        <SinglePicker
-          label={t('Languages.Add')}
-          value=""
-          emptyLabel={t('Languages.Choose')}
-          options={others}
-          onChange={(language) => {
-            if (language !== '') field.onChange([...chosen, language]);
-          }}
-        />
-      )}
+      <SinglePicker
+        label={t('Languages.Add')}
+        value=""
+        emptyLabel={t('Languages.Choose')}
+        options={others}
+        onChange={(language) => {
+          if (language !== '') field.onChange([...chosen, language]);
+        }}
+      />
       {chosen.length === 1 ? null : <p className="form-field__hint">{hint}</p>}
+      <OwnNotes chosen={chosen} />
       <RemovedNotes chosen={chosen} />
     </fieldset>
   );
@@ -147,11 +165,28 @@ function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowPr
   );
 }
 
+/** Who writes the texts of languages that are not built in. */
+function OwnNotes({ chosen }: { chosen: readonly Language[] }) {
+  const { t } = useTexts();
+  const { defaultValues } = useFormState<SettingsFields>();
+  const saved: readonly (Language | undefined)[] = defaultValues?.languages ?? [];
+  const first = chosen[0] ?? defaultLanguage;
+  const other = getLanguageName(isBuiltIn(first) ? first : defaultLanguage);
+  return chosen
+    .filter((tag) => !isBuiltIn(tag))
+    .map((tag) => (
+      <p key={tag} className="notice wrap">
+        <span>{capitalizeStart(t('Languages.OwnNote', { language: getLanguageName(tag), other }))}</span>
+        {saved.includes(tag) ? <Link to="/dashboard/settings/words">{t('Languages.Write')}</Link> : null}
+      </p>
+    ));
+}
+
 /** What guests will see whose language is about to be removed. */
 function RemovedNotes({ chosen }: { chosen: readonly Language[] }) {
   const { defaultValues } = useFormState<SettingsFields>();
   const saved: readonly (Language | undefined)[] = defaultValues?.languages ?? [];
-  const removed = allLanguages.filter((language) => saved.includes(language) && !chosen.includes(language));
+  const removed = saved.flatMap((language) => (language === undefined || chosen.includes(language) ? [] : [language]));
   return (
     <div role="status" className="stack gap-1">
       {removed.map((language) => (

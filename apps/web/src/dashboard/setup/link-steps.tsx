@@ -1,7 +1,7 @@
 // The steps before the account exists. The link is validated first, so that nobody fills in a form in vain.
 
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { getLanguageEntry, guessLanguage, type Language, languages } from '@havn/i18n/languages';
+import { type BuiltInLanguage, getLanguageEntry, guessLanguage, languages } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
@@ -23,7 +23,7 @@ export function LinkSteps({ token, onCreated }: { token: string; onCreated(): vo
   const [step, setStep] = useState<'language' | 'account'>('language');
   // The dashboard may not speak the language of the browser.
   const [language, setLanguage] = useState(() => findChosen() ?? guessLanguage(...navigator.languages));
-  const choose = (chosen: Language) => {
+  const choose = (chosen: BuiltInLanguage) => {
     setLanguage(chosen);
     sessionStore.write(languageKey, chosen);
   };
@@ -47,7 +47,7 @@ export function LinkSteps({ token, onCreated }: { token: string; onCreated(): vo
 interface AccountStepProps {
   token: string;
   /** What the wedding speaks first. */
-  language: Language;
+  language: BuiltInLanguage;
   onBack(): void;
   onCreated(): void;
 }
@@ -78,11 +78,11 @@ function AccountStep({ token, language, onBack, onCreated }: AccountStepProps) {
   );
 }
 
-function LanguageStep({ onChoose, onDone }: { onChoose(language: Language): void; onDone(): void }) {
+function LanguageStep({ onChoose, onDone }: { onChoose(language: BuiltInLanguage): void; onDone(): void }) {
   const { t, language } = useTexts();
   // Chosen at once, while the texts are still loading.
   const [chosen, setChosen] = useState(language);
-  const choose = (name: Language) => {
+  const choose = (name: BuiltInLanguage) => {
     setChosen(name);
     onChoose(name);
     switchLanguage(name).catch(() => setChosen(language));

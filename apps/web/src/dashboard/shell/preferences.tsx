@@ -1,6 +1,6 @@
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { type BuiltInLanguage, getLanguageEntry } from '@havn/i18n/languages';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { switchLanguage } from '../../lib/texts/i18n.js';
@@ -11,7 +11,7 @@ import { chooseTheme, theme, themes } from '../ui/theme.js';
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
 /** Of the account, on every device. This page changes at once, and also if it cannot be saved. */
-function useChooseLanguage(): (language: Language) => void {
+function useChooseLanguage(): (language: BuiltInLanguage) => void {
   const { account } = trpc.useUtils();
   const save = trpc.account.setLanguage.useMutation({
     onMutate: ({ language }) => account.get.setData(undefined, (own) => own && { ...own, language }),

@@ -3,7 +3,14 @@ import type { Issue, Reason } from '@havn/api/kernel/errors';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { formatNumber } from '@havn/i18n/formats';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import { defaultLanguage, type Language, toLanguage } from '@havn/i18n/languages';
+import {
+  type BuiltInLanguage,
+  defaultLanguage,
+  type Language,
+  setOtherLanguages,
+  toBuiltInLanguage,
+} from '@havn/i18n/languages';
+import { findLanguageEntry } from '@havn/i18n/own-languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +19,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { i18n, loadNamespace, showPageIn, switchLanguage } from '../../lib/texts/i18n.js';
 
 export const namespace = 'dashboard';
+setOtherLanguages(findLanguageEntry);
 
 /** English for whoever reads a language that the dashboard is not in. */
 const translated: readonly Language[] = dashboardLanguages;
@@ -37,14 +45,14 @@ export async function showDashboardIn(language: Language | undefined): Promise<v
 export interface DashboardTexts {
   /** A new function whenever the language or its texts change. */
   t: TFunction<typeof namespace>;
-  language: Language;
+  language: BuiltInLanguage;
   /** Whether there is a text for a key that is not known to exist. */
   hasText(key: string): boolean;
 }
 
 export function useTexts(): DashboardTexts {
   const { t, i18n } = useTranslation(namespace);
-  const language = toLanguage(i18n.language);
+  const language = toBuiltInLanguage(i18n.language);
   return useMemo(() => ({ t, language, hasText: (key) => i18n.exists(key, { ns: namespace }) }), [t, i18n, language]);
 }
 
@@ -75,7 +83,7 @@ export function useRowTexts(): Texts {
 /** For code outside components. */
 export const getTexts = () => i18n.getFixedT(i18n.language, namespace);
 
-export const getCurrentLanguage = (): Language => toLanguage(i18n.language);
+export const getCurrentLanguage = (): BuiltInLanguage => toBuiltInLanguage(i18n.language);
 
 /** A key in `Issues` is a sentence, which contains periods. */
 const pathSeparator = '\u0000';

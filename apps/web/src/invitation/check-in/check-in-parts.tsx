@@ -1,5 +1,4 @@
 // The parts of the form that only some invitations have. They load with their texts when they are needed.
-import { languages } from '@havn/i18n/languages';
 import { type ReactNode, useState } from 'react';
 import { loadNamespace } from '../../lib/texts/i18n.js';
 import { createPartLoader, EventPart, type PartLoader, useIsPartAwaited } from '../events/event-parts.js';
@@ -19,7 +18,7 @@ const eventPart = createPartLoader('answer', () => import('./event-answers.js'))
 export const namePart = createPartLoader('name', () => import('../names/name-part.js'));
 const mealPart = createPartLoader('meals', async () => {
   // With the names of allergens.
-  const [part] = await Promise.all([import('./meals/meal-section.js'), loadNamespace('needs', languages)]);
+  const [part] = await Promise.all([import('./meals/meal-section.js'), loadNamespace('needs')]);
   return part;
 });
 const questionPart = createPartLoader('questions', () => import('./question-fields.js'));

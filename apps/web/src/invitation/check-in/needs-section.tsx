@@ -1,7 +1,7 @@
 // Below the dietary text: what is said of one person. Nothing of it is loaded until a guest asks for it.
 import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { isChecked } from '@havn/api/people/invitation/answer-rules';
-import { languages, toLanguage } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ComponentType, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -104,7 +104,7 @@ async function loadNeedsFields(texts: i18n): Promise<LoadedFields> {
   if (!isPage && texts.hasResourceBundle(language, 'needs')) return { Fields: (await importFields()).NeedsFields };
   const [{ NeedsFields }] = await Promise.all([
     importFields(),
-    isPage ? loadNamespace('needs', languages) : loadTexts(language, 'needs'),
+    isPage ? loadNamespace('needs') : loadTexts(language, 'needs'),
   ]);
   if (!isPage) texts.addResourceBundle(language, 'needs', pageTexts.getResourceBundle(language, 'needs'));
   return { Fields: NeedsFields };

@@ -1,6 +1,5 @@
 // The parts of pages about further events. They and their texts load only for an invitation to one, and before the app
 // takes over a page that has them.
-import { languages } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +39,7 @@ export function createPartLoader<Part extends object>(name: string, importPart: 
   const loader: PartLoader<Part> = {
     name,
     async load() {
-      const [part] = await Promise.all([importPart(), loadNamespace('events', languages)]);
+      const [part] = await Promise.all([importPart(), loadNamespace('events')]);
       loaded = part;
       return part;
     },

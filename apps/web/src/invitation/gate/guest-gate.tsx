@@ -1,5 +1,6 @@
 import { isFullyAnswered } from '@havn/api/attendance/status-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { addLanguageEntries } from '@havn/i18n/languages';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,6 +89,7 @@ export function GuestGate(props: { code: string; page: GuardedPage; children(pag
 export function useGate(code: string, page: GuardedPage): GateResult {
   const invitation = useInvitation(code);
   const wedding = useWedding();
+  addLanguageEntries(wedding.snapshot.data?.ownLanguages);
   const cachedInvitation = invitation.snapshot.data;
   const [isCodeKnown] = useState(() => isStoredCode(code) || getStoredStatus(code) !== null);
   const isUnconfirmed = page === 'check-in' && hasUnconfirmedAnswer(code);

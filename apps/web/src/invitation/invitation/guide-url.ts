@@ -15,6 +15,7 @@ export function getGuideUrl(
   country: string,
 ): string | null {
   const isLocal = destinationCode !== '' && toCountry(country) === toCountry(destinationCode);
-  const getGuide = (own: Language) => guides[isLocal ? (`${own}Local` as const) : own];
-  return sanitizeUrl([language, ...languages].map(getGuide).find((guide) => guide !== '') ?? '');
+  const addresses: Readonly<Record<string, string>> = guides;
+  const getGuide = (own: Language) => addresses[isLocal ? `${own}Local` : own];
+  return sanitizeUrl([language, ...languages].map(getGuide).find(Boolean) ?? '');
 }

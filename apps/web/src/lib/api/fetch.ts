@@ -5,7 +5,7 @@ import { hasPass } from '@havn/api/attendance/status-rules';
 import { parseCode } from '@havn/api/kernel/code';
 import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView } from '@havn/api/people/invitation/schema';
-import { type Language, toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { getAuthorization } from '../storage/session-token.js';
 
 const requestTimeoutMs = 8000;
@@ -59,8 +59,8 @@ async function prefetchDependencies(
 ): Promise<void> {
   const { result } = (await response.clone().json()) as { result: { data: InvitationView } };
   const { group, guest } = result.data;
-  const invitationLanguage = toLanguage((group ?? guest)?.language);
-  if (invitationLanguage !== page.language) void prefetch(getTextsUrl(invitationLanguage));
+  const invitationLanguage = (group ?? guest)?.language;
+  if (invitationLanguage && invitationLanguage !== page.language) void prefetch(getTextsUrl(invitationLanguage));
   const statuses = listMembers(result.data).map(({ status }) => status);
   if (page.hash.startsWith('#/wedding-pass/') && hasPass(statuses))
     void prefetch(getQueryUrl('guest.pass', { code: page.code }));

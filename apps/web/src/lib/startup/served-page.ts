@@ -1,7 +1,7 @@
 // What the server rendered (apps/server/src/routes/guest-pages); the app shows the same page without a request.
 
 import type { PageInput } from '@havn/api/people/invitation/schema';
-import { toLanguage } from '@havn/i18n/languages';
+import { addLanguageEntries, toLanguage } from '@havn/i18n/languages';
 import { syncServerClock } from '../dates/server-clock.js';
 import { isRecord } from '../storage/unknown-value.js';
 
@@ -24,6 +24,7 @@ export function readServedPage(): ServedPage | null {
   syncServerClock(String(data.now));
   // Written by our own server, in this type.
   const served = { ...data, ...(parseJsonScript('page-shared') as object) } as unknown as ServedPage;
+  addLanguageEntries(served.wedding.ownLanguages);
   return { ...served, language: toLanguage(String(data.language)) };
 }
 

@@ -1,7 +1,7 @@
 // The texts of the app: in the detected language (specification §6 "Language") until an invitation sets its own. They are
 // loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
 // F27).
-import { defaultLanguage, getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
+import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { fetchWithPrefetch, getTextsUrl } from '../api/fetch.js';
@@ -17,10 +17,10 @@ type Namespace = 'translation' | 'dashboard' | 'needs' | 'events';
 export const i18n = createI18n(defaultLanguage);
 setI18n(i18n);
 /** The language that the page should have. English may be shown until its texts are loaded. */
-let targetLanguage = defaultLanguage;
+let targetLanguage: Language = defaultLanguage;
 let isFallback = false;
-/** The files of texts that the page uses, with the languages that have them. */
-const namespaces = new Map<Namespace, readonly Language[]>([['translation', languages]]);
+/** The files of texts that the page uses, with the languages that have them if not all do. */
+const namespaces = new Map<Namespace, readonly Language[] | undefined>([['translation', undefined]]);
 const loading = new Map<string, Promise<void>>();
 
 const isTargetLoaded = () => i18n.hasResourceBundle(targetLanguage, 'translation');
@@ -76,14 +76,14 @@ export async function loadTexts(language: Language, namespace: Namespace, failur
 }
 
 /** Loads another file of texts, now and for each of these languages that the page switches to. */
-export function loadNamespace(namespace: Namespace, known: readonly Language[]): Promise<void> {
+export function loadNamespace(namespace: Namespace, known?: readonly Language[]): Promise<void> {
   namespaces.set(namespace, known);
   return loadTexts(targetLanguage, namespace);
 }
 
 /** All files of texts that the page uses. With `once`, a failure is not retried. */
 export async function loadPageTexts(language: Language, once?: 'once'): Promise<void> {
-  const needed = [...namespaces].filter(([, known]) => known.includes(language));
+  const needed = [...namespaces].filter(([, known]) => known?.includes(language) ?? true);
   await Promise.all(needed.map(([namespace]) => loadTexts(language, namespace, once && maxRetries)));
 }
 

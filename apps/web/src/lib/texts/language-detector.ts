@@ -30,9 +30,8 @@ export function detectLanguage(): Language {
   ];
   // The server names those of the wedding, if it can read the record.
   const spoken = teamPages.test(hash) ? undefined : dataset.languages?.split(' ');
-  return guessLanguage(
-    ...(spoken ? [tags.find((tag) => spoken.includes(toPrimarySubtag(tag ?? ''))), ...spoken] : tags),
-  );
+  const found = tags.map((tag) => toPrimarySubtag(tag ?? '')).find((tag) => spoken?.includes(tag)) ?? spoken?.[0];
+  return found ? (found as Language) : guessLanguage(...tags);
 }
 
 export function saveLanguage(language: Language): void {

@@ -1,7 +1,7 @@
 // Accepts a one-time link, with a password or a passkey (specification §3 "Accounts"). Security rows A24, A27, A37.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage } from '@havn/i18n/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
@@ -72,7 +72,7 @@ interface LinkUse extends Credential {
   token: string;
   email: string;
   /** Of a new account. */
-  language: Language | undefined;
+  language: BuiltInLanguage | undefined;
   userAgent: string | null;
 }
 

@@ -1,6 +1,7 @@
 // One-time links for new accounts and for new credentials (specification §3 "Accounts").
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, channels, deliveries } from '@havn/db/schema';
+import { toBuiltInLanguage } from '@havn/i18n/languages';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, acquireLock, inTransactionAs } from '../../database/transaction.js';
@@ -102,7 +103,7 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
   return rows.map(({ mail, ...row }) => ({
     _id: row.id,
     ...toLinkDetails(row),
-    mail: mail && { ...mail, at: mail.at.toISOString() },
+    mail: mail && { ...mail, language: toBuiltInLanguage(mail.language), at: mail.at.toISOString() },
   }));
 }
 
@@ -123,7 +124,7 @@ export async function findInvitation(
     .leftJoin(deliveries, eq(deliveries.id, accountInvitations.deliveryId))
     .where(and(eq(accountInvitations.tokenHash, hashSecretToken(token)), isLinkValid));
   if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
-  return { ...toLinkDetails(row), ...(row.language !== null && { language: row.language }) };
+  return { ...toLinkDetails(row), ...(row.language !== null && { language: toBuiltInLanguage(row.language) }) };
 }
 
 export async function deleteExpiredInvitations(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 // Specification §3 "Accounts". The database keeps an owner and writes the audit log.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage } from '@havn/i18n/languages';
 import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns } from '../../database/described-columns.js';
@@ -32,7 +32,7 @@ export async function getAccount(db: Database, id: string): Promise<OwnAccount> 
 }
 
 /** Of the dashboard, on every device. */
-export async function setLanguage(db: Database, id: string, language: Language): Promise<void> {
+export async function setLanguage(db: Database, id: string, language: BuiltInLanguage): Promise<void> {
   await db.update(administrators).set({ language }).where(eq(administrators.id, id));
 }
 

@@ -9,13 +9,13 @@ import type { TemplateSite } from '../text/compose.js';
 import { findPlaceholders } from '../text/message-rules.js';
 import type { Addressee } from './delivery-draft.js';
 
-export type TemplateRecords = Pick<TemplateSite, 'events' | 'dishes' | 'questions' | 'eventTexts'>;
+export type TemplateRecords = Pick<TemplateSite, 'events' | 'dishes' | 'questions' | 'getEventTexts'>;
 
 export const getTemplateRecords = async (db: Database): Promise<TemplateRecords> => ({
   events: await listEvents(db, {}),
   dishes: await listDishes(db, {}),
   questions: await listQuestions(db, {}),
-  eventTexts: getEventTexts(),
+  getEventTexts,
 });
 
 /** Adds what their households have answered, if one of the texts names it. */

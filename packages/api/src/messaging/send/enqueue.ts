@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
-import { byLanguage } from '@havn/i18n/languages';
+import { keepByLanguage } from '@havn/i18n/languages';
 import { and, count, eq } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { getSalutationTexts } from '../../server-texts.js';
@@ -68,7 +68,7 @@ async function findOptedOutTexts(db: Database, texts: readonly RenderedText[]): 
 export const getTemplateSite = async (db: Database, publicUrl: string): Promise<TemplateSite> => ({
   publicUrl,
   wedding: await getWeddingRecord(db),
-  salutations: getSalutationTexts(),
+  getSalutations: getSalutationTexts,
   ...(await getTemplateRecords(db)),
 });
 
@@ -80,8 +80,10 @@ export async function renderMessage(
 ): Promise<RenderedText[]> {
   const site = await getTemplateSite(db, publicUrl);
   const { wedding } = site;
-  const subjects = byLanguage((language) => compileText(selectText(language, message.subjects, wedding), 'subject'));
-  const bodies = byLanguage((language) =>
+  const getSubject = keepByLanguage((language) =>
+    compileText(selectText(language, message.subjects, wedding), 'subject'),
+  );
+  const getBody = keepByLanguage((language) =>
     compileText(appendLink(selectText(language, message.bodies, wedding)), 'body'),
   );
   const written = [...Object.values(message.subjects), ...Object.values(message.bodies)];
@@ -90,13 +92,13 @@ export async function renderMessage(
     const language = findTextLanguage(addressee.language, message.bodies, wedding) ?? addressee.language;
     const guest = { ...addressee, language };
     const values = getPlaceholderValues(guest, site);
-    const body = bodies[guest.language](values);
+    const body = getBody(guest.language)(values);
     const recipient = chooseRecipient(message.format, { guest, body, enabledChannels });
     return {
       guest,
       format: recipient.format,
       recipient: recipient.to,
-      subject: subjects[guest.language](values),
+      subject: getSubject(guest.language)(values),
       body,
       reason: getUndeliverableReason(recipient.format, recipient, body),
     };

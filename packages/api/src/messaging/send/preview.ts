@@ -1,7 +1,7 @@
 // Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import { messageReceivers } from '@havn/db/schema';
-import { byLanguage, languages } from '@havn/i18n/languages';
+import { keepByLanguage } from '@havn/i18n/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isOneOf } from '../../database/prepared.js';
@@ -70,11 +70,11 @@ export async function summarizeSend(
 }
 
 function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], site: TemplateSite) {
-  const used = byLanguage((language) => findPlaceholders(selectTemplate(language, message, site.wedding)));
+  const listUsed = keepByLanguage((language) => findPlaceholders(selectTemplate(language, message, site.wedding)));
   const empty = new Map<Placeholder, Addressee[]>();
   for (const guest of guests) {
     const values = getPlaceholderValues(guest, site);
-    for (const name of used[guest.language].filter((placeholder) => values[placeholder].trim() === ''))
+    for (const name of listUsed(guest.language).filter((placeholder) => values[placeholder].trim() === ''))
       empty.set(name, [...(empty.get(name) ?? []), guest]);
   }
   return [...empty].map(([placeholder, affected]) => ({ placeholder, guests: affected.map(toNamedGuest) }));
@@ -117,7 +117,7 @@ function summarizeTexts({ format }: MessageTexts, texts: readonly RenderedText[]
     unreachable: receivers
       .filter((receiver) => receiver.reason !== null)
       .map(({ _id, firstName, lastName, reason }) => ({ _id, firstName, lastName, reason: reason ?? '' })),
-    longest: languages.flatMap((language) =>
+    longest: [...new Set(receivers.map(({ language }) => language))].flatMap((language) =>
       receivers
         .filter((receiver) => receiver.language === language)
         .toSorted((one, other) => (other.segments ?? 0) - (one.segments ?? 0) || other.body.length - one.body.length)

@@ -116,7 +116,7 @@ export function renderAutomaticMessage(
       subject: formatServerText(language, `Surveys.${status}Subject`),
       body: formatDefaultBody(language, { status, record, link }),
     };
-  const site = { publicUrl, wedding: record, salutations: getSalutationTexts(), ...records };
+  const site = { publicUrl, wedding: record, getSalutations: getSalutationTexts, ...records };
   const placeholders = getPlaceholderValues(guest, site);
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
   return {

@@ -20,7 +20,7 @@ const guest = {
   eventIds: [] as readonly string[] | null,
 };
 const publicUrl = 'https://wedding.example.com';
-const noRecords = { dishes: [], questions: [], eventTexts: getEventTexts() };
+const noRecords = { dishes: [], questions: [], getEventTexts };
 const unset = { ...weddingDefaults, ...newWedding };
 
 interface FillOptions extends Partial<typeof guest> {
@@ -42,7 +42,7 @@ const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' 
 
 function fill(text: string, { kind = 'body', wedding = unset, events = [], ...fields }: FillOptions = {}): string {
   const filled = { ...guest, ...fields };
-  const site = { publicUrl, wedding, salutations: getSalutationTexts(), events, ...noRecords };
+  const site = { publicUrl, wedding, getSalutations: getSalutationTexts, events, ...noRecords };
   return compileText(text, kind)(getPlaceholderValues({ ...filled, members: toPeople(filled) }, site));
 }
 

@@ -1,6 +1,6 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
 import { formatDay, formatTime, joinDateAndTime } from '@havn/i18n/dates';
-import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import { sortByStart } from '../../events/rules.js';
 import type { Event } from '../../events/schema.js';
 import { compileTemplate } from '../../kernel/template.js';
@@ -67,7 +67,7 @@ export type TemplateEvent = Pick<Event, '_id' | 'names' | 'startsAt' | 'venue' |
 export interface TemplateSite extends Omit<AnsweredRecords, 'wedding' | 'events'> {
   publicUrl: string;
   wedding: TemplateWedding;
-  salutations: ByLanguage<SalutationTexts>;
+  getSalutations(language: Language): SalutationTexts;
   events: readonly TemplateEvent[];
 }
 
@@ -111,12 +111,12 @@ function getAnswerValues({ language, people }: TemplateGuest, site: TemplateSite
 }
 
 export function getPlaceholderValues(guest: TemplateGuest, site: TemplateSite): PlaceholderValues {
-  const { publicUrl, wedding, salutations } = site;
+  const { publicUrl, wedding, getSalutations } = site;
   const { language, code } = guest;
   const isolate = (name: string) => isolateName(name, getDirection(language));
   const { firstName, lastName } = getWrittenNames(guest);
   return {
-    greeting: formatSalutation(guest, { language, texts: salutations[language] }),
+    greeting: formatSalutation(guest, { language, texts: getSalutations(language) }),
     firstName: isolate(firstName),
     lastName: isolate(lastName),
     groupName: isolate(guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName),

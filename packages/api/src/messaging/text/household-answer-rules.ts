@@ -1,6 +1,6 @@
 // What a household has chosen to eat, and what it still has to answer (specification §5 "Message texts"). Pure.
 import { formatList, getPluralRules } from '@havn/i18n/formats';
-import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import { guestCounts, meetsCondition } from '../../attendance/count-rules.js';
 import { isPending } from '../../attendance/status-rules.js';
 import { comesTo, omitCancelled } from '../../events/attendee-rules.js';
@@ -39,7 +39,7 @@ export interface AnsweredRecords {
   events: readonly NamedEvent[];
   dishes: readonly (PlannedDish & Pick<Dish, 'names'>)[];
   questions: readonly (PlannedQuestion & Pick<Question, 'labels'>)[];
-  eventTexts: ByLanguage<EventTexts>;
+  getEventTexts(language: Language): EventTexts;
 }
 
 interface Answers {
@@ -48,9 +48,9 @@ interface Answers {
   people: readonly TemplatePerson[] | null;
 }
 
-const getEventText = (language: Language, path: string, { eventTexts }: AnsweredRecords): string => {
+const getEventText = (language: Language, path: string, { getEventTexts }: AnsweredRecords): string => {
   const [section = '', key = ''] = path.split('.');
-  return eventTexts[language][section]?.[key] ?? '';
+  return getEventTexts(language)[section]?.[key] ?? '';
 };
 
 const isolate = (text: string, language: Language) => isolateName(text, getDirection(language));

@@ -5,7 +5,7 @@ import {
   guestWithStatus,
   historyEntry,
   ifMatch,
-  languages,
+  languageTag,
   optionalReference,
   position,
   reference,
@@ -17,7 +17,7 @@ export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
 
 export const memberView = guestWithStatus.extend({
   isMain: z.boolean(),
-  language: z.enum(languages),
+  language: languageTag,
   country: countryCode,
 });
 
@@ -29,7 +29,7 @@ export const groupView = z.object({
   groupName: z.string(),
   code: z.string(),
   status: displayStatus,
-  language: z.enum(languages),
+  language: languageTag,
   country: countryCode,
   mainGuests: z.array(memberView),
   followers: z.array(memberView),

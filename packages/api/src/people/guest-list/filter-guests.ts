@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { listInvitationStates } from '../../attendance/invitation-states.js';
 import { DomainError } from '../../kernel/errors.js';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { foldText, normalizeName } from '../../kernel/normalize-text.js';
 import { getDashboardTexts } from '../../server-texts.js';
@@ -39,7 +39,10 @@ function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<
 }
 
 /** `language` is the reader's. */
-export async function getGuestList(tx: Database, options: { language: Language; now: Date }): Promise<GuestList> {
+export async function getGuestList(
+  tx: Database,
+  options: { language: BuiltInLanguage; now: Date },
+): Promise<GuestList> {
   const guests = joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx)));
   const names = groupBy(guests, (guest) => normalizeName(formatFullName(guest)));
   // A file names a host so that the import finds it.

@@ -1,7 +1,6 @@
 // The fields of a guest (specification §2 "Guest"), in the order of spreadsheets. A new field is an entry here, a
 // column of `guests` and its texts.
 import { addressForms, allergens, diets, guestStatuses } from '@havn/db/values';
-import { languages } from '@havn/i18n/languages';
 import {
   choiceField,
   choicesField,
@@ -24,7 +23,7 @@ export const guestFields = {
   email: emailField({ column: 'email', isSearched: true, isHidden: true, isPersonal: true }),
   phoneNumber: phoneField({ column: 'phone', isSearched: true, isPersonal: true }),
   country: countryField({ column: 'country', isHidden: true, isFilledByWedding: true }),
-  language: languageField({ values: languages, required: 'Language is required.', column: 'language', isHidden: true }),
+  language: languageField({ required: 'Language is required.', column: 'language', isHidden: true }),
   assignedGroup: referenceField({ column: 'group', importName: 'group' }),
   isMain: flagField({ column: 'main', filters: ['mainGuests'], filterGroup: 'place', tag: true }),
   assignedTable: referenceField({ column: 'table', importName: 'table' }),

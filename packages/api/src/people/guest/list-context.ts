@@ -1,7 +1,7 @@
 import type { Database } from '@havn/db/client';
 import { listEvents } from '../../events/queries.js';
 import { sortByStart } from '../../events/rules.js';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { listDishes } from '../../meals/queries.js';
 import { listQuestions } from '../../questions/queries.js';
@@ -13,7 +13,7 @@ import type { GuestListContext } from './rules.js';
 /** What the columns and filters of the wedding follow from. `language` is the reader's. */
 export async function getGuestListContext(
   db: Database,
-  { language, now }: { language: Language; now: Date },
+  { language, now }: { language: BuiltInLanguage; now: Date },
 ): Promise<GuestListContext> {
   const wedding = await getWeddingRecord(db);
   const day = formatDayInZone(wedding.timeZone, now);

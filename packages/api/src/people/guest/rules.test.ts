@@ -1,4 +1,4 @@
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { createSearchMatcher } from '../../kernel/normalize-text.js';
 import { compareBy, guestColumns, parseOrder } from './column-rules.js';
@@ -215,7 +215,7 @@ describe('the filters', () => {
 });
 
 describe('the columns', () => {
-  const sortBy = (column: string, direction: 'asc' | 'desc', language: Language = 'en') => {
+  const sortBy = (column: string, direction: 'asc' | 'desc', language: BuiltInLanguage = 'en') => {
     const order = parseOrder(`${direction === 'desc' ? '-' : ''}${column}`, guestColumns({ ...context, language }));
     return compareBy(order as NonNullable<typeof order>, language);
   };

@@ -1,6 +1,6 @@
 // The rows of the guest list and their search (specification §10 "Guest List"). Shared by the page and the export, as are
 // its columns (column-rules.ts) and filters (filter-rules.ts), so that an exported file contains what the screen shows.
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage } from '@havn/i18n/languages';
 import type { InvitationProgress } from '../../attendance/invitation-state-rules.js';
 import type { Event } from '../../events/schema.js';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
@@ -44,7 +44,7 @@ export interface GuestListContext {
   /** Those that describe a guest. */
   fields: Fields;
   /** The reader's. */
-  language: Language;
+  language: BuiltInLanguage;
   /** Then nobody is to be seated. */
   isAfterWedding?: boolean;
   /** Whether a language of the wedding addresses women and men differently. */

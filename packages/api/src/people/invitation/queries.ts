@@ -129,9 +129,11 @@ function formatSalutations(
     isMain,
   });
   const household = { groupName, members: rows.map(toPerson) };
-  const texts = getSalutationTexts();
   return Object.fromEntries(
-    wedding.languages.map((language) => [language, greet(household, { language, texts: texts[language] }).parts]),
+    wedding.languages.map((language) => [
+      language,
+      greet(household, { language, texts: getSalutationTexts(language) }).parts,
+    ]),
   );
 }
 

@@ -1,12 +1,21 @@
 // Schemas for the holder of a code (specification §3, §4 "Lookups"). None of them contains an e-mail address, a phone
 // number, a dietary text, a diet, an allergen or another code.
 
-import type { ByLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { z } from 'zod';
 import { eventAnswers, heldEvent } from '../../events/schema.js';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
-import { countryCode, languages, line, namedGuest, requiredLine, text, typedCode, uuid } from '../../kernel/fields.js';
+import {
+  countryCode,
+  languageTag,
+  line,
+  namedGuest,
+  requiredLine,
+  text,
+  typedCode,
+  uuid,
+} from '../../kernel/fields.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 import type { LookFiles } from '../../look/look-files.js';
 import type { Palette } from '../../look/palette.js';
@@ -150,7 +159,7 @@ export const saveDietaryOutput = z.object({ ok: z.literal(true) });
 
 export const getPassOutput = z.object({
   code: z.string(),
-  language: z.enum(languages),
+  language: languageTag,
   country: countryCode,
   tableName: z.string().nullable(),
   guests: z.array(namedGuest),
@@ -186,7 +195,7 @@ export interface PageInput {
   code: string;
   now: string;
   /** That of the invitation, unless the guest has chosen another. */
-  language: (typeof languages)[number];
+  language: Language;
   invitation: InvitationView;
   wedding: WeddingView;
   /** Required for the wedding pass. */
@@ -218,11 +227,11 @@ export interface PreviewArtwork {
   fonts: readonly string[];
 }
 
-/** In each language. */
+/** In the language of a page. */
 export interface PageTexts {
-  pages: ByLanguage<object>;
-  needs: ByLanguage<object>;
-  events: ByLanguage<object>;
+  pages: object;
+  needs: object;
+  events: object;
 }
 
 export interface PageRenderer {

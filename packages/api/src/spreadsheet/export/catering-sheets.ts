@@ -1,6 +1,6 @@
 // The caterer's file: what the page shows (seating/catering/rules.ts), as sheets.
 import { getNeedNames } from '@havn/i18n/need-names';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { type CateringMeal, type CateringMenu, listWarnedMeals } from '../../seating/catering/menu-rules.js';
 import type { CateringCounts, CateringEntry, CateringSummary } from '../../seating/catering/rules.js';
 import { spreadsheetTexts } from '../texts.js';
@@ -22,7 +22,7 @@ const toCountCells = ({ people, adults, children, alcohol, seats }: CateringCoun
 const toMenuCells = (menu: CateringMenu | null): number[] =>
   menu === null ? [] : [...menu.dishes.map(({ people }) => people), menu.open.length, menu.notOffered.length];
 
-function buildCountSheet({ counts, menu, tables, hasTables }: CateringSummary, language: Language): ExportSheet {
+function buildCountSheet({ counts, menu, tables, hasTables }: CateringSummary, language: BuiltInLanguage): ExportSheet {
   const texts = spreadsheetTexts[language];
   const { catering, titles, people, adults, children, alcohol, seats, noTable, total, noDish, notOffered } = texts;
   const header = [
@@ -38,7 +38,7 @@ function buildCountSheet({ counts, menu, tables, hasTables }: CateringSummary, l
   return { name: catering, rows: [header, ...rows, [total, ...toCountCells(counts), ...toMenuCells(menu)]] };
 }
 
-function buildDishSheet(menu: CateringMenu, language: Language): ExportSheet {
+function buildDishSheet(menu: CateringMenu, language: BuiltInLanguage): ExportSheet {
   const { dish, dishes, people, adults, children, noDish, notOffered } = spreadsheetTexts[language];
   const countMeals = (name: string, meals: readonly CateringMeal[]): Cell[] => {
     const young = meals.filter(({ isChild }) => isChild).length;
@@ -55,7 +55,7 @@ function buildDishSheet(menu: CateringMenu, language: Language): ExportSheet {
   };
 }
 
-function toMealRow(meal: CateringMeal, language: Language): Cell[] {
+function toMealRow(meal: CateringMeal, language: BuiltInLanguage): Cell[] {
   const { noTable, child, noDish, notOffered, otherAge } = spreadsheetTexts[language];
   const { tableName, name, isChild, dishName, isOpen, warning } = meal;
   const notes = [...(isChild ? [child] : []), ...(warning?.isNotOffered === true ? [otherAge] : [])];
@@ -69,20 +69,20 @@ function toMealRow(meal: CateringMeal, language: Language): Cell[] {
   ];
 }
 
-function buildMealSheet(name: string, meals: readonly CateringMeal[], language: Language): ExportSheet {
+function buildMealSheet(name: string, meals: readonly CateringMeal[], language: BuiltInLanguage): ExportSheet {
   const { titles, guest, note, dish, harmful, notSuitable } = spreadsheetTexts[language];
   const header = [titles.table, guest, note, dish, harmful, notSuitable];
   return { name, rows: [header, ...meals.map((meal) => toMealRow(meal, language))] };
 }
 
-function buildNeedSheet({ needs }: CateringSummary, language: Language): ExportSheet {
+function buildNeedSheet({ needs }: CateringSummary, language: BuiltInLanguage): ExportSheet {
   const { needs: name, confirmed, mentioned } = spreadsheetTexts[language];
   const names = getNeedNames(language);
   const rows = needs.map((row): Cell[] => [names[row.need], row.noted, row.mentioned]);
   return { name, rows: [[name, confirmed, mentioned], ...rows] };
 }
 
-function toEntryRow(entry: CateringEntry, language: Language): Cell[] {
+function toEntryRow(entry: CateringEntry, language: BuiltInLanguage): Cell[] {
   const { noTable, household, child, replacedText } = spreadsheetTexts[language];
   const note = entry.isChild ? child : '';
   return [
@@ -95,14 +95,14 @@ function toEntryRow(entry: CateringEntry, language: Language): Cell[] {
   ];
 }
 
-function buildEntrySheet(name: string, entries: readonly CateringEntry[], language: Language): ExportSheet {
+function buildEntrySheet(name: string, entries: readonly CateringEntry[], language: BuiltInLanguage): ExportSheet {
   const { titles, guest, note, confirmed, mentioned } = spreadsheetTexts[language];
   const header = [titles.table, guest, note, confirmed, mentioned, titles.dietaryRestriction];
   return { name, rows: [header, ...entries.map((entry) => toEntryRow(entry, language))] };
 }
 
 /** Warnings first. */
-function buildMenuSheets(menu: CateringMenu, tables: CateringSummary['tables'], language: Language) {
+function buildMenuSheets(menu: CateringMenu, tables: CateringSummary['tables'], language: BuiltInLanguage) {
   const { warnings, meals: title } = spreadsheetTexts[language];
   const warned = tables.flatMap((table) => (table.menu === null ? [] : listWarnedMeals(table.menu)));
   const meals = tables.flatMap((table) => table.menu?.meals ?? []);
@@ -113,7 +113,7 @@ function buildMenuSheets(menu: CateringMenu, tables: CateringSummary['tables'], 
   };
 }
 
-export function buildCateringSheets(summary: CateringSummary, language: Language): ExportSheet[] {
+export function buildCateringSheets(summary: CateringSummary, language: BuiltInLanguage): ExportSheet[] {
   const { allergies, byTable, guests } = spreadsheetTexts[language];
   const { menu, tables, hasTables } = summary;
   const omit = (sheets: readonly ExportSheet[]) => (hasTables ? sheets : sheets.map(omitTables));

@@ -1,10 +1,10 @@
 // Can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
-import { toLanguage } from '@havn/i18n/languages';
 import { getNeedNames } from '@havn/i18n/need-names';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import type { Field } from '../../kernel/field-kinds.js';
-import type { GuestCountry, Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage, GuestCountry } from '../../kernel/fields.js';
 import type { Need } from '../../kernel/needs.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { formatChoiceCell } from '../added-cells.js';
@@ -23,14 +23,14 @@ import { spreadsheetTexts } from '../texts.js';
 import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
-function translateValue(cell: string, { kind }: Field, language: Language): string {
+function translateValue(cell: string, { kind }: Field, language: BuiltInLanguage): string {
   const { yes, no } = spreadsheetTexts[language];
-  if (kind === 'language') return formatLanguage(toLanguage(cell), language);
+  if (kind === 'language') return isLanguageTag(cell) ? formatLanguage(cell, language) : cell;
   if (kind === 'country') return formatCountry(cell as GuestCountry, language);
   return kind === 'flag' ? (cell === 'yes' ? yes : no) : cell;
 }
 
-function translateCell(cell: string, column: Column, { guest, language }: { guest: Guest; language: Language }) {
+function translateCell(cell: string, column: Column, { guest, language }: { guest: Guest; language: BuiltInLanguage }) {
   const { feminine, masculine } = spreadsheetTexts[language];
   if (column === 'diets' || column === 'allergens') return formatNeedNames(guest[column], language);
   if (column === 'addressForm') return { feminine, masculine }[cell] ?? '';
@@ -38,7 +38,7 @@ function translateCell(cell: string, column: Column, { guest, language }: { gues
 }
 
 /** As the import reads them, in any language. */
-export const formatNeedNames = (list: readonly Need[], language: Language): string =>
+export const formatNeedNames = (list: readonly Need[], language: BuiltInLanguage): string =>
   list.map((need) => getNeedNames(language)[need]).join(', ');
 
 const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRestriction: shared }: Guest) =>
@@ -48,7 +48,7 @@ const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRes
 export function buildGuestSheet(
   guests: Guest[],
   { getWishCells, added }: { getWishCells: (guest: Guest) => WishCells; added: readonly AddedColumn[] },
-  language: Language,
+  language: BuiltInLanguage,
 ): ExportSheet {
   const { titles, status, groupDietary, replacedDietary, statuses, guests: name, yes, no } = spreadsheetTexts[language];
   const hasReplaced = guests.some((guest) => listReplaced(guest).length > 0);

@@ -1,5 +1,5 @@
 import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../attendance/count-rules.js';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
@@ -23,7 +23,7 @@ function describeSeat(guest: Guest, { declinedHoldsSeat, needsSeat, noSeat }: Se
 
 export function buildSeatingSheet(
   { tables, guests }: { tables: Table[]; guests: Guest[] },
-  language: Language,
+  language: BuiltInLanguage,
 ): ExportSheet {
   const {
     titles,

@@ -2,7 +2,7 @@
 import { formatLanguage, formatList, getCollator } from '@havn/i18n/formats';
 import { byLanguage, languages } from '@havn/i18n/languages';
 import type { z } from 'zod';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
 import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
@@ -41,7 +41,7 @@ export function toQuotable(cell: string): string {
 
 const formIssues = byLanguage((language) => new Map(Object.entries(getDashboardTexts(language, 'Issues'))));
 
-function buildLists(language: Language) {
+function buildLists(language: BuiltInLanguage) {
   const { titles } = spreadsheetTexts[language];
   return {
     titles: columns
@@ -60,7 +60,7 @@ const lists = byLanguage(buildLists);
 
 const isColumnTitle = (value: unknown): value is ColumnTitle => typeof value === 'object' && value !== null;
 
-function formatSentence(language: Language, sentence: Sentence): string {
+function formatSentence(language: BuiltInLanguage, sentence: Sentence): string {
   if ('issue' in sentence) return formIssues[language].get(sentence.issue) ?? sentence.issue;
   const values = Object.entries(sentence.values ?? {}).map(([name, value]) => [
     name,
@@ -69,11 +69,11 @@ function formatSentence(language: Language, sentence: Sentence): string {
   return formatServerText(language, `Import.${sentence.key}`, { ...lists[language], ...Object.fromEntries(values) });
 }
 
-export function formatSentences(sentences: readonly Sentence[], language: Language): string {
+export function formatSentences(sentences: readonly Sentence[], language: BuiltInLanguage): string {
   return sentences.map((sentence) => formatSentence(language, sentence)).join(' ');
 }
 
-export function translateFinding({ row, column, sentences }: Finding, language: Language): ImportProblem {
+export function translateFinding({ row, column, sentences }: Finding, language: BuiltInLanguage): ImportProblem {
   return {
     row,
     column: isColumnTitle(column) ? spreadsheetTexts[language].titles[column.title] : column,

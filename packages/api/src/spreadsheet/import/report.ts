@@ -1,6 +1,6 @@
 // What an import has done, or would do.
 import type { z } from 'zod';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import type { AddedColumnId, Column, WishColumn } from '../columns.js';
 import type { Doubt } from './doubts.js';
 import { type Finding, translateFinding } from './findings.js';
@@ -51,6 +51,6 @@ export function omitChanges({
   return report;
 }
 
-export function translateReport({ problems, ...report }: UntranslatedReport, language: Language): ImportReport {
+export function translateReport({ problems, ...report }: UntranslatedReport, language: BuiltInLanguage): ImportReport {
   return { ...report, problems: problems.map((problem) => translateFinding(problem, language)) };
 }

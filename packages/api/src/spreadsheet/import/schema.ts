@@ -1,6 +1,6 @@
 // Specification §7. Every call carries the whole file: the server stores none.
 import { z } from 'zod';
-import { countryCode, languages } from '../../kernel/fields.js';
+import { countryCode, languages, languageTag } from '../../kernel/fields.js';
 import { maxUploadBytes } from '../../kernel/limits.js';
 import { needs } from '../../kernel/needs.js';
 import { maxPeople } from '../../names/person-rules.js';
@@ -108,8 +108,7 @@ export const runImportInput = z.object({
     .enum(firstRows)
     .optional()
     .describe('What the first row of a list is; by default, what its content tells'),
-  guestLanguage: z
-    .enum(languages)
+  guestLanguage: languageTag
     .optional()
     .describe(
       'Language of new guests whose row has none; by default that of the problem messages if the wedding speaks it, else its first one',
@@ -182,9 +181,9 @@ export const runImportOutput = z.object({
   tablesCreated: count,
   eventsCreated: count,
   withoutLanguage: count.describe('New guests whose row has no language; they get `guestLanguage`'),
-  guestLanguage: z.enum(languages),
+  guestLanguage: languageTag,
   guestLanguages: z
-    .array(z.object({ language: z.enum(languages), guests: count }))
+    .array(z.object({ language: languageTag, guests: count }))
     .describe('The languages of the guests in the file'),
   withoutCountry: count.describe('New guests whose row has no country; they get `guestCountry`'),
   unnamed: count.describe('New guests whose name is not known'),

@@ -9,7 +9,7 @@ import { maxEvents } from '../../events/rules.js';
 import { createEventInput } from '../../events/schema.js';
 import { createEvent } from '../../events/service.js';
 import { DomainError } from '../../kernel/errors.js';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { listGuestNames } from '../../people/guest/hosts.js';
 import { getGuestListContext } from '../../people/guest/list-context.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
@@ -30,7 +30,7 @@ export interface ImportOptions
     SheetOptions,
     'addedColumns' | 'newEvents' | 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'
   > {
-  language?: Language | undefined;
+  language?: BuiltInLanguage | undefined;
   sheet?: string | undefined;
   encoding?: SingleByteEncoding | undefined;
 }

@@ -1,5 +1,6 @@
 // Specification §7 "Texts". Columns are found by the titles of our own sheet, in any language and order.
 import { languages } from '@havn/i18n/languages';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import type { Language } from '../../kernel/fields.js';
 import { normalizeWord } from '../../kernel/normalize-text.js';
 import { getDashboardTexts } from '../../server-texts.js';
@@ -24,7 +25,7 @@ const listTitles = (column: 'key' | 'text') =>
 const keyTitles = listTitles('key');
 const textTitles = listTitles('text');
 
-const languagePattern = /\s*\((\w+)\)\s*$/;
+const languagePattern = /\s*\(([\w-]+)\)\s*$/;
 
 function findColumns(cells: readonly string[]) {
   const titles = cells.map((cell) => normalizeWord(cell.replace(languagePattern, '').slice(0, 100)));
@@ -32,7 +33,7 @@ function findColumns(cells: readonly string[]) {
   const text = titles.findIndex((title) => textTitles.has(title));
   if (key === -1 || text === -1) return undefined;
   const tag = languagePattern.exec(cells[text] ?? '')?.[1];
-  return { key, text, language: languages.find((language) => language === tag) };
+  return { key, text, ...(tag !== undefined && isLanguageTag(tag) && { language: tag }) };
 }
 
 /** Titles may stand above the headers. */

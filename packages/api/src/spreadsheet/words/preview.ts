@@ -1,12 +1,15 @@
 // What a sheet of texts would change. Whoever has seen it replaces the texts with `PUT /words` (specification §7
 // "Texts").
 import type { Database } from '@havn/db/client';
+import { formatLanguage } from '@havn/i18n/formats';
+import { isBuiltIn } from '@havn/i18n/own-languages';
 import type { z } from 'zod';
-import type { Language } from '../../kernel/fields.js';
+import type { BuiltInLanguage, Language } from '../../kernel/fields.js';
 import { compileTemplate } from '../../kernel/template.js';
-import { getDashboardTexts } from '../../server-texts.js';
+import { getDashboardTexts, isOwnLanguage } from '../../server-texts.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWords } from '../../wedding/word/queries.js';
-import { wordValue } from '../../wedding/word/schema.js';
+import { type Word, wordValue } from '../../wedding/word/schema.js';
 import { listWordIssues } from '../../wedding/word/service.js';
 import { formatSentences } from '../import/findings.js';
 import { loadFile } from '../import/service.js';
@@ -31,10 +34,12 @@ interface Fault {
   about?: string;
 }
 
-const formatRule = (rule: Rule, about: string, lang: Language) =>
+const formatRule = (rule: Rule, about: string, lang: BuiltInLanguage) =>
   compileTemplate(getDashboardTexts(lang, 'Words').Rule[rule])({ about });
 
-/** An empty cell is the default text. A text that is too long for any has itself as its value. */
+const getShownText = (word: Word) => word.value ?? word.default;
+
+/** An empty cell is the default text, or one of the couple's own language that is not written yet. A text that is too long for any has itself as its value. */
 function readWords(rows: readonly WordRow[]): { words: ReadWord[]; faults: Fault[] } {
   const words = new Map<string, ReadWord>();
   const faults: Fault[] = [];
@@ -68,7 +73,10 @@ async function compareWithStored(db: Database, rows: readonly WordRow[], languag
   );
   const isChanged = ({ key, value }: ReadWord) => {
     const word = stored.get(key);
-    return word === undefined || (value ?? word.default) !== (word.value ?? word.default);
+    if (word === undefined) return true;
+    return isBuiltIn(language)
+      ? (value ?? word.default) !== getShownText(word)
+      : value !== null && value !== word.value;
   };
   const changed = words.filter(isChanged);
   return {
@@ -97,6 +105,9 @@ export async function previewWordSheet(
   const { key, text } = getDashboardTexts(lang, 'Words').Sheet;
   if (sheet === undefined) return refuse(formatRule('noHeader', `${key}, ${text}`, lang));
   const { language = chosen } = sheet;
+  await getWeddingRecord(db);
+  if (!isBuiltIn(language) && !isOwnLanguage(language))
+    return refuse(formatRule('unspoken', formatLanguage(language, lang), lang));
   const { changes, faults } = await compareWithStored(db, sheet.rows, language);
   const toProblem = ({ row, key, rule, about = '' }: Fault): Problem => ({
     row,

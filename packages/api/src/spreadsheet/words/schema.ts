@@ -1,22 +1,22 @@
 // Specification §7 "Texts".
 import { defaultLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
-import { languages } from '../../kernel/fields.js';
+import { languages, languageTag } from '../../kernel/fields.js';
 import { exportQuery } from '../export/schema.js';
 import { runImportInput } from '../import/schema.js';
 
 export const exportWordsQuery = exportQuery.extend({
-  language: z.enum(languages).describe('Language of the texts'),
+  language: languageTag.describe('Language of the texts'),
 });
 
 export const previewWordSheetInput = z.object({
   file: runImportInput.shape.file,
-  language: z.enum(languages).describe('Language of the texts, unless the header of their column names one'),
+  language: languageTag.describe('Language of the texts, unless the header of their column names one'),
   lang: z.enum(languages).default(defaultLanguage).describe('Language of the problem messages'),
 });
 
 export const previewWordSheetOutput = z.object({
-  language: z.enum(languages),
+  language: languageTag,
   changes: z
     .object({
       row: z.number().int(),

@@ -5,7 +5,7 @@ import { languages } from '@havn/i18n/languages';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
-import { getReplaceableTexts } from '../../server-texts.js';
+import { getOwnLanguages, getReplaceableTexts } from '../../server-texts.js';
 import { listStoredWords } from '../load-words.js';
 import { getWordRules } from './rules.js';
 import type { getWordHistoryOutput, Word } from './schema.js';
@@ -28,7 +28,7 @@ export function toWord(path: WordPath, defaultText: string, stored: Stored = unc
 /** Every text of guest pages and messages, by language, in the order in which guests meet them. */
 export async function listWords(db: Database): Promise<Word[]> {
   const stored = new Map((await listStoredWords(db, {})).map((row) => [`${row.language} ${row.key}`, row]));
-  return languages.flatMap((language) =>
+  return [...languages, ...getOwnLanguages()].flatMap((language) =>
     [...getReplaceableTexts(language)].map(([key, text]) =>
       toWord({ language, key }, text, stored.get(`${language} ${key}`)),
     ),

@@ -1,6 +1,6 @@
 // Specification §1 "Words", §4. Shared by the dashboard, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { ifMatch, languages, line } from '../../kernel/fields.js';
+import { ifMatch, languageTag, line } from '../../kernel/fields.js';
 import { sanitizeText } from '../../kernel/sanitize-text.js';
 
 /** More than any text may have: the limit of each is that of its rules. */
@@ -19,7 +19,7 @@ export const wordValue = z
 
 const wordVersion = z.number().int();
 
-const wordPath = { language: z.enum(languages), key: wordKey };
+const wordPath = { language: languageTag, key: wordKey };
 
 export const getWordHistoryInput = z.object(wordPath);
 
@@ -41,7 +41,7 @@ export const updateWordsInput = z.object({
 });
 
 export const wordOutput = z.object({
-  language: z.enum(languages),
+  language: languageTag,
   key: z.string(),
   default: z.string(),
   value: z.string().nullable().describe('The text of the couple; null while the default one is used'),

@@ -1,11 +1,13 @@
-// Specification §1 "Words". A text that equals the default one is not stored.
+// Specification §1 "Words". A text that equals the default one is not stored, except in a language of the couple's own.
 import type { Database } from '@havn/db/client';
 import { words } from '@havn/db/schema';
+import type { Language } from '@havn/i18n/languages';
+import { isBuiltIn } from '@havn/i18n/own-languages';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, acquireNamedLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError, type Issue } from '../../kernel/errors.js';
-import { getReplaceableTexts } from '../../server-texts.js';
+import { getReplaceableTexts, isOwnLanguage } from '../../server-texts.js';
 import { getWeddingRecord } from '../queries.js';
 import { formatPath, listWords, toWord, type WordPath } from './queries.js';
 import { findWordViolation, getWordRules, type WordViolation } from './rules.js';
@@ -28,8 +30,11 @@ const formatViolation: Record<WordViolation['rule'], (about: string) => string> 
   singleLine: () => 'The text must be a single line.',
 };
 
+/** Built in, or one of the wedding. */
+const isKnown = (language: Language) => isBuiltIn(language) || isOwnLanguage(language);
+
 function findViolation({ language, key, value }: WordChange): WordViolation | null {
-  const defaultText = getReplaceableTexts(language).get(key);
+  const defaultText = isKnown(language) ? getReplaceableTexts(language).get(key) : undefined;
   if (defaultText === undefined) return { rule: 'unknownKey', about: '' };
   return value === null ? null : findWordViolation(value, getWordRules(defaultText));
 }
@@ -54,6 +59,9 @@ function assertAllowed(changes: readonly WordChange[], toPath = (issue: Issue): 
 
 const getDefault = ({ language, key }: WordPath) => getReplaceableTexts(language).get(key) ?? '';
 
+/** A text of the couple's own language is written even if it reads like the one that stands in for it. */
+const isDefault = (path: WordPath, value: string) => isBuiltIn(path.language) && value === getDefault(path);
+
 const isAmong = (paths: readonly WordPath[]) =>
   sql`${words.language} || ' ' || ${words.key} = any(${sql.param(paths.map(formatPath))}::text[])`;
 
@@ -63,7 +71,7 @@ const acquireWordLock = (tx: Database) => acquireNamedLock(tx, 'words');
 /** In two statements, however many texts change. */
 async function storeWords(tx: Database, changes: readonly WordChange[]): Promise<void> {
   const values = changes.flatMap(({ value, language, key }) =>
-    value === null || value === getDefault({ language, key }) ? [] : [{ language, key, value }],
+    value === null || isDefault({ language, key }, value) ? [] : [{ language, key, value }],
   );
   const kept = new Set(values.map(formatPath));
   const reset = changes.filter((change) => !kept.has(formatPath(change)));
@@ -107,7 +115,7 @@ export const resetWord = (db: Database, input: z.output<typeof resetWordInput>, 
   changeWord(db, { ...input, value: null }, actor);
 
 const isSame = (word: Word | undefined, change: WordChange) =>
-  (word?.value ?? null) === (change.value === getDefault(change) ? null : change.value);
+  (word?.value ?? null) === (change.value === null || isDefault(change, change.value) ? null : change.value);
 
 /** The same change of both is none. @throws DomainError VERSION_CHANGED, with an issue for each text. */
 function assertUnchanged(changes: readonly WordChange[], stored: ReadonlyMap<string, Word>): void {

@@ -46,7 +46,7 @@ export const emptyQuestion: QuestionDraft = {
   options: [createOption(), createOption()],
 };
 
-const isEmpty = (texts: Texts) => Object.values(texts).every((text) => text.trim() === '');
+const isEmpty = (texts: Texts) => Object.values(texts).every((text = '') => text.trim() === '');
 
 /** An error of a text is shown at that in the first language. Options count only for a kind that has them. */
 function useQuestionResolver(): Resolver<QuestionDraft> {

@@ -6,7 +6,7 @@ import type { GuestColumn } from '@havn/api/people/guest/column-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNeedLines, type NeedWords } from '@havn/api/people/needs/rules';
-import type { Language } from '@havn/i18n/languages';
+import type { BuiltInLanguage } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';
 import { toText } from '../../../lib/storage/unknown-value.js';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
@@ -19,7 +19,7 @@ import { renderTableName } from '../table-label.js';
 
 export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];
-  language: Language;
+  language: BuiltInLanguage;
   words: NeedWords;
   onOpen(id: string): void;
 }

@@ -62,7 +62,7 @@ function toPreviewGuest(
     name: formatFullName(guest),
     values,
     isFormMissing: guest.addressForm === '' && !isUnnamed && getLanguageDetails(language).needsAddressForm,
-    greetedAs: greet(greeted, { language, texts: site.salutations[language] }).kind,
+    greetedAs: greet(greeted, { language, texts: site.getSalutations(language) }).kind,
     needsUcs2: measureSms(firstName + lastName + groupName + values.greeting).encoding === 'UCS-2',
   };
 }

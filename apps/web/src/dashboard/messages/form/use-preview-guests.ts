@@ -22,14 +22,14 @@ export function usePreviewGuests(): PreviewGuests {
   const { rows: events } = useEvents();
   const { rows: dishes } = useDishes();
   const { rows: questions } = useQuestions();
-  const salutations = useSalutations();
-  const eventTexts = useEventTexts(events.length + dishes.length + questions.length > 0);
+  const getSalutations = useSalutations();
+  const getEventTexts = useEventTexts(events.length + dishes.length + questions.length > 0);
   const site = useMemo(
     () => ({
-      ...{ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, salutations, events },
-      ...{ dishes, questions, eventTexts },
+      ...{ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, getSalutations, events },
+      ...{ dishes, questions, getEventTexts },
     }),
-    [wedding, salutations, events, dishes, questions, eventTexts],
+    [wedding, getSalutations, events, dishes, questions, getEventTexts],
   );
   const previewGuests = useMemo(() => toPreviewGuests(rows, site), [rows, site]);
   return { rows, previewGuests, site };

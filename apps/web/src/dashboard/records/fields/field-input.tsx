@@ -74,7 +74,7 @@ const inputs: Partial<Inputs> = {
   text: (control) => <TextAreaField rows={2} {...control} />,
 };
 
-function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf<'choice' | 'language'> }) {
+function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf<'choice'> }) {
   const texts = useTexts();
   return (
     <SelectField {...control}>
@@ -95,7 +95,7 @@ interface LanguageInputProps {
 }
 
 function LanguageInput({ control, field, saved }: LanguageInputProps) {
-  return <ChoiceInput control={control} field={{ ...field, values: useLanguageChoices(saved) }} />;
+  return <ChoiceInput control={control} field={{ ...field, kind: 'choice', values: useLanguageChoices(saved) }} />;
 }
 
 interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
@@ -191,7 +191,7 @@ export function FieldInput<Values extends FieldValues>({
   ...attributes
 }: FieldInputProps<Values>) {
   if (field.kind === 'localizedText')
-    return (languages ?? field.languages.map(toLanguage)).map((own, _index, all) => (
+    return languages?.map((own, _index, all) => (
       <LocalizedInput
         key={own}
         own={own}

@@ -5,8 +5,10 @@ import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { FieldInput } from './field-input.js';
 
 /** Texts in all languages, as the inputs of a form have them. */
-export const completeTexts = (texts: Readonly<Partial<Record<Language, string>>>): Record<Language, string> =>
-  byLanguage((language) => texts[language] ?? '');
+export const completeTexts = (texts: Readonly<Partial<Record<Language, string>>>): Record<Language, string> => ({
+  ...byLanguage(() => ''),
+  ...texts,
+});
 
 /** A text in each language of the wedding. */
 export function LocalizedInputs<Values extends FieldValues>(props: ComponentProps<typeof FieldInput<Values>>) {

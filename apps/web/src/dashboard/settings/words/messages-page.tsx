@@ -6,7 +6,7 @@ import { compileText, getPlaceholderValues } from '@havn/api/messaging/text/comp
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../lib/dates/dates.js';
@@ -33,9 +33,9 @@ function getSampleValues(language: Language, { wedding, i18n }: { wedding: FullW
     ({ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true }) as const;
   const members = firstNames.map(toPerson);
   const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode, eventIds: [] };
-  const salutations = byLanguage(() => getSalutationTexts(i18n, language));
-  const records = { events: [], dishes: [], questions: [], eventTexts: byLanguage(() => ({})) };
-  const values = getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations, ...records });
+  const getSalutations = () => getSalutationTexts(i18n, language);
+  const records = { events: [], dishes: [], questions: [], getEventTexts: () => ({}) };
+  const values = getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, getSalutations, ...records });
   return { ...values, missing: replacePlaceholders('{{missing}}') };
 }
 

@@ -5,6 +5,7 @@ import type { FullWedding } from '@havn/api/wedding/schema';
 import { isShownAt, type WordRecord } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
+import { isBuiltIn } from '@havn/i18n/own-languages';
 import { createTextSearch } from '../../ui/text-search.js';
 import { markText } from './text-marks.js';
 
@@ -36,7 +37,8 @@ const search = createTextSearch<Word>((word) => [getText(word), word.default, wo
 interface WordFilters {
   language: Language;
   query: string;
-  isChangedOnly: boolean;
+  /** The couple's own texts, or in a language of their own those that are not written yet. */
+  isFiltered: boolean;
   wedding: Pick<FullWedding, 'world' | 'hasPlaceTexts'> & { records: readonly WordRecord[] };
   /** Texts that are being edited stay in the list. */
   drafts: WordDrafts;
@@ -44,12 +46,19 @@ interface WordFilters {
 
 export function listShownWords(
   words: readonly Word[],
-  { language, query, isChangedOnly, wedding, drafts }: WordFilters,
+  { language, query, isFiltered, wedding, drafts }: WordFilters,
 ): Word[] {
   const isEdited = (word: Word) => Object.hasOwn(drafts, getPath(word));
   const own = words.filter((word) => word.language === language && (isShownAt(word.key, wedding) || isEdited(word)));
   const found = new Set(search(own, query));
-  return own.filter((word) => isEdited(word) || (found.has(word) && !(isChangedOnly && word.value === null)));
+  const isLeftOut = ({ value }: Word) => isFiltered && (value === null) === isBuiltIn(language);
+  return own.filter((word) => isEdited(word) || (found.has(word) && !isLeftOut(word)));
+}
+
+/** Of the texts that the wedding shows. */
+export function countWritten(words: readonly Word[], language: Language, wedding: WordFilters['wedding']) {
+  const own = words.filter((word) => word.language === language && isShownAt(word.key, wedding));
+  return { done: own.filter(({ value }) => value !== null).length, total: own.length };
 }
 
 /** In the form of a locale file, each text with its index in the list. */

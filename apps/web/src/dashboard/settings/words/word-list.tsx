@@ -1,5 +1,6 @@
 import { getSection } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
+import { isBuiltIn } from '@havn/i18n/own-languages';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
@@ -44,6 +45,12 @@ export function WordList({ words, ...drafting }: WordListProps) {
   ));
 }
 
+function WordMark({ word: { language, value } }: { word: Word }) {
+  const { t } = useTexts();
+  if (isBuiltIn(language)) return value === null ? null : <span className="muted">{t('Words.Changed')}</span>;
+  return value === null ? <span className="muted words__open">{t('Words.NotWritten')}</span> : null;
+}
+
 /** Only a press here moves the focus to the form. */
 function WordItem({ word, drafts, onDraft, onChanged, opened }: Omit<WordListProps, 'words'> & { word: Word }) {
   const { t } = useTexts();
@@ -75,7 +82,7 @@ function WordItem({ word, drafts, onDraft, onChanged, opened }: Omit<WordListPro
       <span className="break words__value" lang={word.language} dir="auto">
         <TextWithChips text={getText(word)} placeholders={word.placeholders} />
       </span>
-      {word.value === null ? null : <span className="muted">{t('Words.Changed')}</span>}
+      <WordMark word={word} />
       <span className="words__edit">
         <Icon name="edit" />
       </span>

@@ -6,6 +6,7 @@ import type { FullWedding } from '@havn/api/wedding/schema';
 import { type WordRecord, wordRecords } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
+import { isBuiltIn } from '@havn/i18n/own-languages';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useDishes, useEvents, useQuestions } from '../../records/lists/lists.js';
@@ -23,6 +24,7 @@ import { SettingsPageHead } from '../settings-page-head.js';
 import { ImportWordsButton } from './import-words-button.js';
 import { PlacedEditor, type Placement } from './placed-editor.js';
 import {
+  countWritten,
   followWord,
   getPath,
   isDirty,
@@ -61,7 +63,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, wedding);
   const [query, setQuery] = useState('');
-  const [isChangedOnly, setChangedOnly] = useState(false);
+  const [isFiltered, setFiltered] = useState(false);
   const [drafts, setDrafts] = useState<WordDrafts>({});
   const setDraft: SetDraft = (word, draft) =>
     setDrafts(({ [getPath(word)]: _previous, ...others }) =>
@@ -79,7 +81,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
     setDraft(word, drafts[getPath(word)] ?? startDraft(word));
     setOpened({ path: getPath(word), number: (opened?.number ?? 0) + 1 });
   };
-  const shown = listShownWords(words, { language, query, isChangedOnly, wedding: { ...wedding, records }, drafts });
+  const shown = listShownWords(words, { language, query, isFiltered, wedding: { ...wedding, records }, drafts });
   return (
     <div className="settings words">
       <div className="wrap words__filters">
@@ -129,12 +131,14 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         <div className="wrap words__filters">
           <SearchBox label={t('Words.Search')} value={query} onChange={setQuery} />
           <CheckboxField
-            label={t('Words.ChangedOnly')}
-            checked={isChangedOnly}
-            onChange={({ target }) => setChangedOnly(target.checked)}
+            label={t(isBuiltIn(language) ? 'Words.ChangedOnly' : 'Words.OpenOnly')}
+            checked={isFiltered}
+            onChange={({ target }) => setFiltered(target.checked)}
           />
           <p role="status" className="muted words__status">
-            {t('Words.Count', { count: shown.length })}
+            {isBuiltIn(language)
+              ? t('Words.Count', { count: shown.length })
+              : t('Words.Written', countWritten(words, language, { ...wedding, records }))}
           </p>
         </div>
         <WordList words={shown} drafts={listedDrafts} onDraft={setDraft} onChanged={changed.note} opened={opened} />

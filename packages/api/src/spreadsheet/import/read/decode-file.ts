@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@havn/i18n/languages';
 import { DomainError } from '../../../kernel/errors.js';
-import type { Language } from '../../../kernel/fields.js';
+import type { BuiltInLanguage } from '../../../kernel/fields.js';
 import { formatSentences } from '../findings.js';
 
 /** A request may be the file itself. */
@@ -12,7 +12,7 @@ export function decodeFile({
   language = defaultLanguage,
 }: {
   file: string;
-  language?: Language | undefined;
+  language?: BuiltInLanguage | undefined;
 }): Uint8Array {
   const bytes = Buffer.from(file, 'base64');
   if (bytes.length > 0) return bytes;

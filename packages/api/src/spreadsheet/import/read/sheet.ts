@@ -1,6 +1,7 @@
 // What a sheet of a list says, and what a person has chosen about it.
 import { defaultLanguage } from '@havn/i18n/languages';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
+import type { ListedEvent } from '../../../people/guest/rules.js';
 import type { AddedColumn, AddedColumnId, Column, WishColumn } from '../../columns.js';
 import type { ColumnTitle, Finding } from '../findings.js';
 import type { ConfirmedNeed } from '../need-source.js';
@@ -90,7 +91,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
 export interface NewEvent {
   id: string;
   header: string;
-  names: Readonly<Partial<Record<Language, string>>>;
+  names: ListedEvent['names'];
   /** The one that invites to it. */
   column: AddedColumnId;
 }
