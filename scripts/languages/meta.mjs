@@ -139,7 +139,9 @@ export function listPluralForms(locale) {
 
 const pick = (meta, rules) =>
   Object.fromEntries(Object.keys(rules).flatMap((name) => (meta[name] === undefined ? [] : [[name, meta[name]]])));
-export const pickGuestFields = (meta) => pick(meta, guestFields);
+/** Left to right is the default. */
+export const pickGuestFields = ({ direction, ...meta }) =>
+  pick({ ...meta, ...(direction === 'rtl' && { direction }) }, guestFields);
 export const pickDetailFields = (meta) => pick(meta, detailFields);
 export const pickWordFields = (meta) => ({ ...pick(meta, wordFields), pluralForms: listPluralForms(meta.locale) });
 

@@ -2,8 +2,9 @@
 // sample wedding, its sea or this machine, or has a gap (specification §1 "The record").
 import { createSetupToken } from '@havn/api/administrators/setup/service';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
+import { byLanguage } from '@havn/i18n/by-language';
 import { formatDay, formatTime } from '@havn/i18n/dates';
-import { byLanguage, type BuiltInLanguage, languages } from '@havn/i18n/languages';
+import { type BuiltInLanguage, languages } from '@havn/i18n/languages';
 import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';

@@ -1,21 +1,19 @@
 // Texts from the locale files, with those that the couple has replaced in their place (docs/decisions/070): those that
 // only the server writes (specification §5 "Surveys", "E-mail"), and those that it shares with the guest pages and the
 // dashboard.
+
+import { byLanguage, findByLanguage, keepByLanguage } from '@havn/i18n/by-language';
 import { getLanguageWords } from '@havn/i18n/language-words';
 import {
-  addLanguageEntries,
   type ByKnownLanguage,
   type ByLanguage,
-  byLanguage,
   defaultLanguage,
-  findByLanguage,
-  keepByLanguage,
   type Language,
   languages,
   type OwnLanguage,
 } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
-import { createLanguageEntries, isBuiltIn, listPluralForms } from '@havn/i18n/own-languages';
+import { getOwnLanguages, isBuiltIn, listPluralForms, setOwnLanguages } from '@havn/i18n/own-languages';
 import { toPluralForm } from '@havn/i18n/plural-forms';
 import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
@@ -209,7 +207,7 @@ function loadTexts(
   { country, world, firstLanguage, ownLanguages }: TextSource,
   replaced: readonly ReplacedText[],
 ): ByKnownLanguage<LanguageTexts> {
-  addLanguageEntries(createLanguageEntries(ownLanguages, firstLanguage));
+  setOwnLanguages(ownLanguages, firstLanguage);
   const load = (language: Language, fallback?: LanguageTexts): LanguageTexts => {
     const defaults = complete(language, spell(language, country), fallback);
     const own = replaced.filter((text) => text.language === language);
@@ -230,10 +228,7 @@ let current = loadTexts(source, []);
 const getCurrent = (language: Language): LanguageTexts =>
   current[language] ?? current[source.firstLanguage] ?? current[defaultLanguage];
 
-/** Those of the wedding that are not built in. */
-export const getOwnLanguages = (): readonly Language[] => source.ownLanguages;
-
-export const isOwnLanguage = (tag: string): tag is OwnLanguage => source.ownLanguages.some((own) => own === tag);
+export const isOwnLanguage = (tag: string): tag is OwnLanguage => getOwnLanguages().some((own) => own === tag);
 
 /** Whoever reads the settings calls `replaceTexts` if not. */
 export const areTextsCurrent = ({ revision, country, world, firstLanguage, ownLanguages }: TextSource): boolean =>

@@ -1,6 +1,8 @@
 // What only the server, the dashboard and the wedding pass need of a language. Other guest pages never load it.
+
+import { selectByLanguage } from './by-language.js';
 import { details } from './language-details.gen.js';
-import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
+import type { BuiltInLanguage, ByLanguage, Language } from './languages.js';
 
 export interface LanguageDetails {
   /** Whether salutations depend on how a guest is addressed, as in "Chère" and "Cher". */

@@ -1,6 +1,8 @@
 // What only the server and imports need of a language.
+
+import { selectByLanguage } from './by-language.js';
 import { words } from './language-words.gen.js';
-import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
+import type { BuiltInLanguage, ByLanguage, Language } from './languages.js';
 
 export interface LanguageWords {
   /** Shown when the files of the app cannot be loaded. */

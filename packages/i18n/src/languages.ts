@@ -6,7 +6,8 @@ export interface LanguageEntry {
   /** Its own name. */
   name: string;
   locale: string;
-  direction: 'ltr' | 'rtl';
+  /** Left to right if absent. */
+  direction?: 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
   firstOfMonth?: string;
   /** Whether countries that write it have their own names of the months. */
@@ -48,7 +49,8 @@ export type ByLanguage<Value = string> = Record<BuiltInLanguage, Value>;
 /** Also for the wedding's own languages. */
 export type ByKnownLanguage<Value = string> = Readonly<Record<Language, Value>>;
 
-const registry: Readonly<Record<string, LanguageEntry>> & typeof entries = { ...entries };
+/** Guest pages know the languages of the wedding only. */
+export const languageEntries: Readonly<Record<string, LanguageEntry>> & typeof entries = { ...entries };
 
 const tags = Object.keys(entries) as BuiltInLanguage[];
 export const languages: readonly BuiltInLanguage[] = tags;
@@ -65,59 +67,20 @@ export function addLanguage(tag: string, entry: LanguageEntry): BuiltInLanguage 
 
 /** Of languages that the couple has added (own-languages.ts). */
 export const addLanguageEntries = (added: Readonly<Record<string, LanguageEntry>> | undefined): void =>
-  void Object.assign(registry, added);
-
-/** Those that were added, also if the wedding no longer has them. */
-export const listAddedLanguages = (): Language[] =>
-  Object.keys(registry).filter((tag) => !Object.hasOwn(entries, tag)) as Language[];
-
-type FindEntry = (tag: string) => LanguageEntry | undefined;
-let findOther: FindEntry = () => undefined;
-
-/** Where tags of any language are shown. Guest pages know those of the wedding only. */
-export function setOtherLanguages(find: FindEntry): void {
-  findOther = find;
-}
-
-const findEntry: FindEntry = (tag) => registry[tag] ?? findOther(tag);
+  void Object.assign(languageEntries, added);
 
 /** That of the default language for a language that the wedding no longer has. */
-export const getLanguageEntry = (language: Language): LanguageEntry => findEntry(language) ?? registry.en;
+export const getLanguageEntry = (language: Language): LanguageEntry => languageEntries[language] ?? languageEntries.en;
 
-export const getDirection = (language: Language): LanguageEntry['direction'] => getLanguageEntry(language).direction;
+export type Direction = 'ltr' | 'rtl';
+
+export const getDirection = (language: Language): Direction => getLanguageEntry(language).direction ?? 'ltr';
 
 export const getLocale = (language: Language): string => getLanguageEntry(language).locale;
 
-export const byLanguage = <Value>(getValue: (language: BuiltInLanguage) => Value): ByLanguage<Value> =>
-  Object.fromEntries(languages.map((language) => [language, getValue(language)])) as ByLanguage<Value>;
-
-export const findByLanguage = <Value>(
-  values: Readonly<Partial<ByLanguage<Value>>>,
-  language: Language,
-): Value | undefined => (values as Readonly<Partial<Record<string, Value>>>)[language];
-
-/** Of the language, of the one that stands in for it, or else of the default language. */
-export const selectByLanguage = <Value>(
-  values: Readonly<Partial<ByLanguage<Value>> & Record<typeof defaultLanguage, Value>>,
-  language: Language,
-): Value =>
-  findByLanguage(values, language) ??
-  values[getLanguageEntry(language).standIn ?? defaultLanguage] ??
-  values[defaultLanguage];
-
-/** Creates the value of a language when it is first needed. */
-export function keepByLanguage<Value>(create: (language: Language) => Value): (language: Language) => Value {
-  const values = new Map<Language, Value>();
-  return (language) => {
-    const value = values.get(language) ?? create(language);
-    values.set(language, value);
-    return value;
-  };
-}
-
 /** Falls back to the default language. */
 export const toLanguage = (value: string | null | undefined): Language =>
-  value && findEntry(value) ? (value as Language) : defaultLanguage;
+  value && languageEntries[value]?.locale ? (value as Language) : defaultLanguage;
 
 /** Falls back to the default language. */
 export const toBuiltInLanguage = (value: string | null | undefined): BuiltInLanguage =>

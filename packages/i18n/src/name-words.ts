@@ -1,5 +1,6 @@
 // The words in names, of all languages at once: a guest list may be in any. Guest pages never load it.
-import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
+import { selectByLanguage } from './by-language.js';
+import type { BuiltInLanguage, ByLanguage, Language } from './languages.js';
 import { nameWords } from './name-words.gen.js';
 
 /** By the form of a salutation. */

@@ -1,5 +1,6 @@
 // The names of diets and allergens in the languages, for chips and lists. need-words.ts has the words that people write.
-import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
+import { selectByLanguage } from './by-language.js';
+import type { BuiltInLanguage, ByLanguage, Language } from './languages.js';
 import { needNames } from './need-names.gen.js';
 
 export type NeedNames = Record<keyof typeof needNames.en, string>;

@@ -1,5 +1,6 @@
 // The words by which people write about diets and allergens, of all languages at once: a guest's text may be in any.
-import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
+import { selectByLanguage } from './by-language.js';
+import type { BuiltInLanguage, ByLanguage, Language } from './languages.js';
 import type { NeedNames } from './need-names.js';
 import { needWords } from './need-words.gen.js';
 

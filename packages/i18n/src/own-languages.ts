@@ -1,46 +1,39 @@
 // Languages that a couple adds to the wedding: the texts are those of the couple, everything else is from `Intl`.
 import {
+  addLanguageEntries,
   type BuiltInLanguage,
   defaultLanguage,
   type Language,
   type LanguageEntry,
+  languageEntries,
   languages,
-  toPrimarySubtag,
 } from './languages.js';
 
-/** Beside those without a script or country: `fr-FR` would be a second French. */
-const furtherTags = ['en-US', 'pt-BR', 'sr-Latn', 'zh-Hant'];
-/** Those of three letters that are offered; others can be set by the API. */
-const longTags = ['ckb', 'fil', 'gsw', 'haw', 'yue'];
-/** Several languages, an unknown one, and none. */
-const noLanguages: ReadonlySet<string> = new Set(['mul', 'und', 'zxx', 'mis', 'root']);
-
-const englishNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const twoLetterTags = letters.flatMap((first) => letters.map((second) => first + second));
+/** Of three letters, or of a country or script that writes a language in its own way. */
+const longerTags = 'ast ckb en-US fil fur gsw haw hmn kab nds pt-BR scn sr-Latn vec yue zh-Hant'.split(' ');
 
 export const isBuiltIn = (tag: string): tag is BuiltInLanguage => languages.some((language) => language === tag);
 
-/** A built-in language, or one that `Intl` knows by this tag. */
-export function isLanguageTag(tag: string): tag is Language {
-  if (isBuiltIn(tag) || furtherTags.includes(tag)) return true;
-  if (!/^[a-z]{2,3}$/.test(tag) || Intl.getCanonicalLocales(tag)[0] !== tag) return false;
-  return !noLanguages.has(tag) && englishNames.of(tag) !== undefined;
+function listKnownTags(): ReadonlySet<string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const isKnown = (tag: string) => Intl.getCanonicalLocales(tag)[0] === tag && names.of(tag) !== undefined;
+  // Norwegian is built in as Bokmål.
+  return new Set([...twoLetterTags, ...longerTags].filter((tag) => tag !== 'no' && !isBuiltIn(tag) && isKnown(tag)));
 }
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+let knownTags: ReadonlySet<string> | null = null;
 
-let otherLanguages: readonly Language[] | null = null;
-
-/** Those that are offered beside the built-in ones. Norwegian is built in as Bokmål. */
-export function listOtherLanguages(): readonly Language[] {
-  otherLanguages ??= [
-    ...letters.flatMap((first) => letters.map((second) => first + second)),
-    ...longTags,
-    ...furtherTags,
-  ]
-    .filter((tag) => tag !== 'no' && !isBuiltIn(tag))
-    .filter(isLanguageTag);
-  return otherLanguages;
+function getKnownTags(): ReadonlySet<string> {
+  knownTags ??= listKnownTags();
+  return knownTags;
 }
+
+/** Those that are offered beside the built-in ones: of two letters, and some others that `Intl` knows. */
+export const listOtherLanguages = (): Language[] => [...getKnownTags()] as Language[];
+
+export const isLanguageTag = (tag: string): tag is Language => isBuiltIn(tag) || getKnownTags().has(tag);
 
 const rightToLeftScripts: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
@@ -75,21 +68,29 @@ export function createLanguageEntry(tag: Language, standIn: BuiltInLanguage): Ow
   return {
     name: capitalize(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag, tag),
     locale,
-    direction: rightToLeftScripts.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr',
+    ...(rightToLeftScripts.has(new Intl.Locale(tag).maximize().script ?? '') && { direction: 'rtl' }),
     longDate: getLongDate(locale),
     joins: { couple: '&', ...(coupleInText !== undefined && { coupleInText }), dateAndTime: ',' },
     standIn,
   };
 }
 
-const entries = new Map<string, LanguageEntry>();
-
-/** For `setOtherLanguages`: of any language that `Intl` knows. */
-export function findLanguageEntry(tag: string): LanguageEntry | undefined {
-  if (!isLanguageTag(tag)) return undefined;
-  const entry = entries.get(tag) ?? createLanguageEntry(tag, defaultLanguage);
-  entries.set(tag, entry);
-  return entry;
+/** Where tags of any language are shown. The entry of each is created when it is first read. */
+export function addOtherLanguages(): void {
+  for (const tag of listOtherLanguages()) {
+    let entry: LanguageEntry | undefined;
+    Object.defineProperty(languageEntries, tag, {
+      get() {
+        entry ??= createLanguageEntry(tag, defaultLanguage);
+        return entry;
+      },
+      set(added: LanguageEntry) {
+        entry = added;
+      },
+      enumerable: true,
+      configurable: true,
+    });
+  }
 }
 
 /** `first` is the first language of the wedding, whose words the others have where they have none. */
@@ -97,6 +98,16 @@ export function createLanguageEntries(tags: readonly Language[], first: Language
   const standIn = isBuiltIn(first) ? first : defaultLanguage;
   return Object.fromEntries(tags.map((tag) => [tag, createLanguageEntry(tag, standIn)]));
 }
+
+let current: readonly Language[] = [];
+
+/** Registers those of the wedding in place of earlier ones. */
+export function setOwnLanguages(tags: readonly Language[], first: Language): void {
+  addLanguageEntries(createLanguageEntries(tags, first));
+  current = tags;
+}
+
+export const getOwnLanguages = (): readonly Language[] => current;
 
 /** Of the texts of a language, as i18next asks for them. */
 export const listPluralForms = (tag: string): Intl.LDMLPluralRule[] =>

@@ -1,6 +1,8 @@
 // How a country spells a language. Only the server needs it, which sends the texts to the pages.
+
+import { findByLanguage } from './by-language.js';
 import { spacedPunctuation, spellings } from './language-spellings.gen.js';
-import { type ByLanguage, findByLanguage, type Language } from './languages.js';
+import type { ByLanguage, Language } from './languages.js';
 
 interface RegionalSpelling {
   countries: readonly string[];

@@ -1,5 +1,6 @@
 // The word for "table" in the name of a numbered table, such as "Table 7". Only pages that name tables load it.
-import { type BuiltInLanguage, type ByLanguage, type Language, selectByLanguage } from './languages.js';
+import { selectByLanguage } from './by-language.js';
+import type { BuiltInLanguage, ByLanguage, Language } from './languages.js';
 import { tableWords } from './table-words.gen.js';
 
 const registry: ByLanguage = { ...tableWords };

@@ -56,7 +56,11 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
         <>
           <span className="row names__and">
             <Flourish />
-            {prefix === '' ? <span>{` ${join} `}</span> : <StackedSign sign={prefix.trim()} />}
+            <span>
+              {prefix === '' ? ` ${join} ` : ' '}
+              {/* Between stacked names; in one line, it is joined to the second name. */}
+              {prefix && <span className="names__sign" data-sign={prefix.trim()} aria-hidden="true" />}
+            </span>
             <Flourish />
           </span>
           <span className="names__name names__name--second">
@@ -68,14 +72,6 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
     </Tag>
   );
 }
-
-/** Between stacked names, where the second one is written without it. In one line, it is joined to the second name. */
-const StackedSign = ({ sign }: { sign: string }) => (
-  <span>
-    {' '}
-    <span className="names__sign" data-sign={sign} aria-hidden="true" />
-  </span>
-);
 
 function Flourish() {
   return (

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // What a guest reads in another language than that of the page is marked, so that it is pronounced and set as its own.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
+import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { createPageInput, renderServedPage } from '../testing/served-page.js';
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';

@@ -1,7 +1,8 @@
 // Invitations in every state, for tests that render all guest pages.
 import type { GuestView, InvitationView, MemberView, PageInput, PassView } from '@havn/api/people/invitation/schema';
 import { newWedding } from '@havn/api/wedding/fields';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
+import type { Language } from '@havn/i18n/languages';
 import { code, groupView, guestView, member, weddingView } from './view-fixtures.js';
 
 type Status = MemberView['status'];

@@ -1,7 +1,8 @@
 // Pages as the server renders them, for tests of the app that takes them over.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
 import type { PageInput, PageTexts, RenderedPage } from '@havn/api/people/invitation/schema';
-import { type ByLanguage, byLanguage, type Language, selectByLanguage } from '@havn/i18n/languages';
+import { byLanguage, selectByLanguage } from '@havn/i18n/by-language';
+import type { ByLanguage, Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { toHousehold } from '../invitation/household.js';
 import { renderPage } from '../server-entry.js';

@@ -6,7 +6,7 @@ import { greet, type SalutationTexts } from '@havn/api/names/salutation-rules';
 import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
-import { byLanguage } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { z } from 'zod';
 import { toGreeted } from '../dashboard/settings/preview/sample-household.js';

@@ -1,6 +1,7 @@
 // The text that tells guests of an event's new time or place, or that it is cancelled (specification §5).
 import type { Database } from '@havn/db/client';
-import { byLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import { getEvent } from '../events/queries.js';
 import type { Event } from '../events/schema.js';
 import { isolateName } from '../names/isolate-rules.js';

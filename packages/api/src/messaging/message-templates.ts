@@ -1,6 +1,6 @@
 // The texts that a new message can begin with, in every language.
 import type { Database } from '@havn/db/client';
-import { byLanguage } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { type MessageTemplate, messageTemplateNames } from './schema.js';

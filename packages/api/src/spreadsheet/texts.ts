@@ -1,5 +1,5 @@
 // What spreadsheets contain besides values: titles, the words of cells, names of sheets and notes.
-import { byLanguage } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { GuestStatus } from '../kernel/fields.js';
 import { getDashboardTexts } from '../server-texts.js';

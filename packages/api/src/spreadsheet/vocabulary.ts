@@ -2,7 +2,8 @@
 import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
 import { getLanguageWords } from '@havn/i18n/language-words';
-import { getLanguageEntry, listAddedLanguages } from '@havn/i18n/languages';
+import { getLanguageEntry } from '@havn/i18n/languages';
+import { getOwnLanguages } from '@havn/i18n/own-languages';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../names/name-word-rules.js';
@@ -116,7 +117,7 @@ const hasName = (own: Language, word: string) =>
 export function parseLanguage(cell: string): Language | undefined {
   const word = normalizeWord(cell);
   if (word === '') return undefined;
-  return getLanguagesByWord().get(word) ?? listAddedLanguages().find((own) => hasName(own, word));
+  return getLanguagesByWord().get(word) ?? getOwnLanguages().find((own) => hasName(own, word));
 }
 
 /** In a column that only has tick marks, a blank cell means no. */

@@ -1,7 +1,9 @@
 // The fields of the wedding's record (specification §1 "The record").
+
+import { byLanguage } from '@havn/i18n/by-language';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { guideLanguages } from '@havn/i18n/language-files.gen';
-import { type BuiltInLanguage, byLanguage, defaultLanguage, languages } from '@havn/i18n/languages';
+import { type BuiltInLanguage, defaultLanguage, languages } from '@havn/i18n/languages';
 import {
   addressesField,
   addressField,

@@ -55,7 +55,7 @@ export const updateWeddingInput = storedRecord.extend({ ifMatch });
 const languageEntry: z.ZodType<OwnLanguageEntry> = z.object({
   name: z.string(),
   locale: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
+  direction: z.literal('rtl').optional(),
   longDate: z.string().optional(),
   joins: z.object({ couple: z.string(), coupleInText: z.string().optional(), dateAndTime: z.string() }),
   standIn: z.enum(languages).optional(),

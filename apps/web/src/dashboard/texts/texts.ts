@@ -3,14 +3,8 @@ import type { Issue, Reason } from '@havn/api/kernel/errors';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { formatNumber } from '@havn/i18n/formats';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
-import {
-  type BuiltInLanguage,
-  defaultLanguage,
-  type Language,
-  setOtherLanguages,
-  toBuiltInLanguage,
-} from '@havn/i18n/languages';
-import { findLanguageEntry } from '@havn/i18n/own-languages';
+import { type BuiltInLanguage, defaultLanguage, type Language, toBuiltInLanguage } from '@havn/i18n/languages';
+import { addOtherLanguages } from '@havn/i18n/own-languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +13,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { i18n, loadNamespace, showPageIn, switchLanguage } from '../../lib/texts/i18n.js';
 
 export const namespace = 'dashboard';
-setOtherLanguages(findLanguageEntry);
+addOtherLanguages();
 
 /** English for whoever reads a language that the dashboard is not in. */
 const translated: readonly Language[] = dashboardLanguages;

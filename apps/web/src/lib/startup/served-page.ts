@@ -1,7 +1,7 @@
 // What the server rendered (apps/server/src/routes/guest-pages); the app shows the same page without a request.
 
 import type { PageInput } from '@havn/api/people/invitation/schema';
-import { addLanguageEntries, toLanguage } from '@havn/i18n/languages';
+import { addLanguageEntries } from '@havn/i18n/languages';
 import { syncServerClock } from '../dates/server-clock.js';
 import { isRecord } from '../storage/unknown-value.js';
 
@@ -25,7 +25,7 @@ export function readServedPage(): ServedPage | null {
   // Written by our own server, in this type.
   const served = { ...data, ...(parseJsonScript('page-shared') as object) } as unknown as ServedPage;
   addLanguageEntries(served.wedding.ownLanguages);
-  return { ...served, language: toLanguage(String(data.language)) };
+  return served;
 }
 
 export function getAppHash({ page, code }: Pick<ServedPage, 'page' | 'code'>): string {

@@ -1,7 +1,7 @@
 // The texts of the app: in the detected language (specification §6 "Language") until an invitation sets its own. They are
 // loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
 // F27).
-import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { defaultLanguage, getDirection, getLanguageEntry, type Language } from '@havn/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { fetchWithPrefetch, getTextsUrl } from '../api/fetch.js';
@@ -42,9 +42,9 @@ function showLanguage(language: Language): void {
 }
 
 export function setDocumentLanguage({ documentElement: root }: Document, language: Language): void {
-  const { direction, hyphens = false } = getLanguageEntry(language);
+  const { hyphens = false } = getLanguageEntry(language);
   root.lang = language;
-  root.dir = direction;
+  root.dir = getDirection(language);
   root.toggleAttribute('data-hyphens', hyphens);
 }
 

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
-import { keepByLanguage } from '@havn/i18n/languages';
+import { keepByLanguage } from '@havn/i18n/by-language';
 import { and, count, eq } from 'drizzle-orm';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { getSalutationTexts } from '../../server-texts.js';

@@ -1,7 +1,7 @@
 // Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import { messageReceivers } from '@havn/db/schema';
-import { keepByLanguage } from '@havn/i18n/languages';
+import { keepByLanguage } from '@havn/i18n/by-language';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isOneOf } from '../../database/prepared.js';

@@ -1,7 +1,7 @@
 // Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import type { MessageTexts } from '@havn/db/schema';
-import { byLanguage } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
 import { formatServerText } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';

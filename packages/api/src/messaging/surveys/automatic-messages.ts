@@ -1,7 +1,8 @@
 // The messages after an answer or an attendance (specification §5 "Surveys"). Stored beside the settings.
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
-import { byLanguage, getDirection, languages } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
+import { getDirection, languages } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasArrived } from '../../attendance/status-rules.js';

@@ -1,6 +1,8 @@
 // Problems are findings, which are translated once, at the end (specification §7 "Preview").
+
+import { byLanguage } from '@havn/i18n/by-language';
 import { formatLanguage, formatList, getCollator } from '@havn/i18n/formats';
-import { byLanguage, languages } from '@havn/i18n/languages';
+import { languages } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import type { BuiltInLanguage } from '../../kernel/fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';

@@ -2,10 +2,11 @@
 import type { Database } from '@havn/db/client';
 import { auditLog } from '@havn/db/schema';
 import { languages } from '@havn/i18n/languages';
+import { getOwnLanguages } from '@havn/i18n/own-languages';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
-import { getOwnLanguages, getReplaceableTexts } from '../../server-texts.js';
+import { getReplaceableTexts } from '../../server-texts.js';
 import { listStoredWords } from '../load-words.js';
 import { getWordRules } from './rules.js';
 import type { getWordHistoryOutput, Word } from './schema.js';

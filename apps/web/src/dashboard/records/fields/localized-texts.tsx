@@ -1,4 +1,5 @@
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import { byLanguage } from '@havn/i18n/by-language';
+import type { Language } from '@havn/i18n/languages';
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLanguageChoices } from '../../texts/wedding-languages.js';
