@@ -1,7 +1,8 @@
 // What nobody may read at a wedding of one's own: values of the sample wedding, words of its place, addresses that
 // guests cannot open, and texts with a gap.
 import { formatCountry } from '@havn/i18n/countries';
-import { defaultLanguage, type Language, toLanguage } from '@havn/i18n/languages';
+import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/own-languages';
 
 /**
  * Beginnings of words that name the sea, its shore and what floats on it, apart from the boarding pass (`.` ends a word).

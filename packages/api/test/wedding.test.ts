@@ -1,5 +1,4 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
-import { languages } from '@havn/i18n/languages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministratorRole } from '../src/kernel/roles.js';
 import { listChoices } from '../src/look/look-names.js';

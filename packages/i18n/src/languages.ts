@@ -79,10 +79,6 @@ export const getDirection = (language: Language): Direction => getLanguageEntry(
 export const getLocale = (language: Language): string => getLanguageEntry(language).locale;
 
 /** Falls back to the default language. */
-export const toLanguage = (value: string | null | undefined): Language =>
-  value && languageEntries[value]?.locale ? (value as Language) : defaultLanguage;
-
-/** Falls back to the default language. */
 export const toBuiltInLanguage = (value: string | null | undefined): BuiltInLanguage =>
   languages.find((language) => language === value) ?? defaultLanguage;
 

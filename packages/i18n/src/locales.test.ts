@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessLanguage, languages, toLanguage } from './languages.js';
+import { guessLanguage, languages } from './languages.js';
 import { readLocaleFile } from './locale-files.js';
+import { toLanguage } from './own-languages.js';
 
 describe('locale files', () => {
   const getText = (section: string, key: string) =>

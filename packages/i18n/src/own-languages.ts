@@ -35,6 +35,10 @@ export const listOtherLanguages = (): Language[] => [...getKnownTags()] as Langu
 
 export const isLanguageTag = (tag: string): tag is Language => isBuiltIn(tag) || getKnownTags().has(tag);
 
+/** Falls back to the default language. */
+export const toLanguage = (value: string | null | undefined): Language =>
+  value && isLanguageTag(value) ? value : defaultLanguage;
+
 const rightToLeftScripts: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 const capitalize = (name: string, tag: string) => name.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(tag));

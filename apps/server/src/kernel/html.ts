@@ -1,4 +1,5 @@
-import { getDirection, getLanguageEntry, toLanguage } from '@havn/i18n/languages';
+import { getDirection, getLanguageEntry } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/own-languages';
 
 /**
  * The attributes of the `html` element. Left to right is the default of HTML; titles and running text are hyphenated with

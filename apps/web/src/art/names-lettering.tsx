@@ -1,6 +1,6 @@
 import { isPrefix } from '@havn/api/wedding/rules';
 import { adaptJoin } from '@havn/i18n/join-names';
-import { getLanguageEntry, toLanguage } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 import { useWorld } from '../worlds/look-context.js';
 
 export interface NamesLetteringProps {
@@ -38,16 +38,16 @@ const measureName = (name: string) => Math.max(name.length, measureLongestWord(n
 const indent = 1;
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
-  const { couple } = getLanguageEntry(toLanguage(language)).joins;
-  const join = adaptJoin(couple, second ?? '', toLanguage(language));
-  const prefix = isPrefix(couple) ? join : '';
+  const { couple } = getLanguageEntry(language as Language).joins;
+  const join = adaptJoin(couple, second ?? '', language as Language);
+  const prefix = isPrefix(couple) && join;
   const isWord = /\p{L}/u.test(join);
-  const last = prefix + (second ?? '');
+  const last = (prefix || '') + (second ?? '');
   const longest = Math.max(measureName(first), measureName(last)) + (isWord ? indent : 0);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag
-      className={`names names--${isWord && prefix === '' ? 'word' : 'sign'} names--${size}${getFitClass(`${first} ${last}`)}`}
+      className={`names names--${isWord && !prefix ? 'word' : 'sign'} names--${size}${getFitClass(`${first} ${last}`)}`}
     >
       <span className="names__name">
         <bdi>{first}</bdi>
@@ -57,14 +57,14 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
           <span className="row names__and">
             <Flourish />
             <span>
-              {prefix === '' ? ` ${join} ` : ' '}
+              {prefix ? ' ' : ` ${join} `}
               {/* Between stacked names; in one line, it is joined to the second name. */}
               {prefix && <span className="names__sign" data-sign={prefix.trim()} aria-hidden="true" />}
             </span>
             <Flourish />
           </span>
           <span className="names__name names__name--second">
-            {prefix === '' ? null : <span className="names__prefix">{prefix}</span>}
+            {prefix && <span className="names__prefix">{prefix}</span>}
             <bdi>{second}</bdi>
           </span>
         </>

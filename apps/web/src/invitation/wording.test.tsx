@@ -2,7 +2,7 @@
 // What the pages say to particular households.
 import type { GroupView, InvitationView } from '@havn/api/people/invitation/schema';
 import { newWedding } from '@havn/api/wedding/fields';
-import { toLanguage } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/own-languages';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../lib/texts/i18n.js';

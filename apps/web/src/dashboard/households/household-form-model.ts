@@ -4,7 +4,8 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/household-lines-rules';
 import { createHouseholdInput } from '@havn/api/people/household/schema';
 import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';
-import { type Language, toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/own-languages';
 import type { z } from 'zod';
 
 export type AddressForm = Guest['addressForm'];

@@ -3,7 +3,7 @@ import { formatFullName } from '@havn/api/names/full-name-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { TypedPerson } from '@havn/api/people/household/household-lines-rules';
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import { toLanguage } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/own-languages';
 import { useId, useMemo } from 'react';
 import { formatChoice } from '../records/fields/field-text.js';
 import { useGuests } from '../records/lists/lists.js';

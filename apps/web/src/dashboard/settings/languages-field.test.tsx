@@ -32,6 +32,25 @@ it('the languages to add are listed by their names', async () => {
   expect(names.slice(1, 6)).toEqual(['Arabic', 'Danish', 'Dutch', 'German', 'Italian']);
 });
 
+it('a language that is not built in is found by its own name, and says who writes its texts', async () => {
+  const { getInputs } = await openSettings({}, { languages: ['de', 'en'] });
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Add a language' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Type a name' }), { target: { value: 'magyar' } });
+  const [option] = await screen.findAllByRole('option', { name: /Hungarian/ });
+  expect(option?.textContent).toContain('with your own texts');
+  fireEvent.click(option as HTMLElement);
+  const note = await screen.findByText(
+    'Hungarian: you or a friend write the texts. Until they are written, guests read German.',
+  );
+  expect(within(note.parentElement as HTMLElement).queryByRole('link')).toBeNull();
+  fireEvent.click(getSaveSettingsButton());
+  await expect.poll(() => getInputs('wedding.update')).toMatchObject([{ languages: ['de', 'en', 'hu'] }]);
+  await findSavedNotice();
+  expect(screen.getByRole('link', { name: 'Write the texts' }).getAttribute('href')).toContain(
+    '/dashboard/settings/words',
+  );
+});
+
 it('the first language is named as the main one, and the focus stays in the list', async () => {
   await openSettings({}, { languages: ['fr', 'de', 'pl'] });
   const getNames = () => within(screen.getByRole('group', { name: 'Languages' })).getAllByRole('listitem');

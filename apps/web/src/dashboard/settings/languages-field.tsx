@@ -3,14 +3,8 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { getCollator } from '@havn/i18n/formats';
-import {
-  languages as allLanguages,
-  defaultLanguage,
-  getLanguageEntry,
-  type Language,
-  toLanguage,
-} from '@havn/i18n/languages';
-import { isBuiltIn, listOtherLanguages } from '@havn/i18n/own-languages';
+import { languages as allLanguages, defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { isBuiltIn, listOtherLanguages, toLanguage } from '@havn/i18n/own-languages';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';

@@ -1,6 +1,6 @@
 // The boxes of the answer screen for the wedding and further events. Without scripts, they post with the form.
 import { formatList } from '@havn/i18n/formats';
-import { toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.js';
@@ -138,7 +138,7 @@ function WhoComes({ boxes: { members, formatName }, column }: Pick<BoxProps, 'bo
   const who =
     coming.length === members.length
       ? t('EventAnswer.Everyone')
-      : formatList(coming.map(formatName), toLanguage(i18n.language));
+      : formatList(coming.map(formatName), i18n.language as Language);
   return <span>{`✓ ${who}`}</span>;
 }
 

@@ -5,7 +5,7 @@ import { formatNeedBox, formatTakeBackBox } from '@havn/api/people/invitation/an
 import { answerNeedFields } from '@havn/api/people/invitation/fields';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatList } from '@havn/i18n/formats';
-import { toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.js';
@@ -80,7 +80,7 @@ function Noted({ member }: Pick<PersonProps, 'member'>) {
     ...(allergies > 0 ? [t('page.AllergyCount', { count: allergies })] : []),
     ...(diets > 0 ? [t('page.DietCount', { count: diets })] : []),
   ];
-  const needs = formatList(counts, toLanguage(i18n.language), 'unit');
+  const needs = formatList(counts, i18n.language as Language, 'unit');
   return <span className="needs__noted">{t('page.Noted', { name: member.firstName, needs })}</span>;
 }
 

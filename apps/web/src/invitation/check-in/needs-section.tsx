@@ -1,7 +1,7 @@
 // Below the dietary text: what is said of one person. Nothing of it is loaded until a guest asks for it.
 import { canBeAnswered } from '@havn/api/attendance/status-rules';
 import { isChecked } from '@havn/api/people/invitation/answer-rules';
-import { toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ComponentType, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -99,7 +99,7 @@ const importFields = () => import('./needs-fields.js');
 
 /** With their texts, also for the instance of a preview in the dashboard, which may have them already. */
 async function loadNeedsFields(texts: i18n): Promise<LoadedFields> {
-  const language = toLanguage(texts.language);
+  const language = texts.language as Language;
   const isPage = texts === pageTexts;
   if (!isPage && texts.hasResourceBundle(language, 'needs')) return { Fields: (await importFields()).NeedsFields };
   const [{ NeedsFields }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { formatTime, getDateFormat } from '@havn/i18n/dates';
-import { type Language, toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useWorld } from '../../worlds/look-context.js';
 import type { Staleness } from './gate-state.js';
@@ -15,7 +15,7 @@ const isToday = (at: number) => new Date(at).toDateString() === new Date().toDat
 
 export function OfflineBar({ at, problem }: Staleness) {
   const { t, i18n } = useTranslation();
-  const language = toLanguage(i18n.language);
+  const language = i18n.language as Language;
   const clockTime = formatSavedTime(at, language);
   const day = getDateFormat(language, { day: 'numeric', month: 'long' }).format(at);
   const time = isToday(at) ? clockTime : t('Offline.TimeAndDay', { time: clockTime, day });

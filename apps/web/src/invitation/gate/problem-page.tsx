@@ -1,7 +1,7 @@
 // Loading is also retried automatically: by the query on reconnect or when the page becomes visible, and by this page
 // once the server is ready (security row T8).
 
-import { defaultLanguage, getDirection, toLanguage } from '@havn/i18n/languages';
+import { defaultLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
@@ -20,7 +20,7 @@ const texts = {
 
 /** Those of the wedding, which the server names in the document; English if it cannot read the record. */
 const listSpokenLanguages = () =>
-  (document.documentElement.dataset.languages ?? defaultLanguage).split(' ').map(toLanguage);
+  (document.documentElement.dataset.languages ?? defaultLanguage).split(' ') as Language[];
 
 /** For a guest who does not speak the language of the page, once the texts are loaded. */
 function OtherLanguage({ problem }: { problem: ProblemKind }) {

@@ -1,6 +1,6 @@
 // An unknown code leads here, too: the page then says that it is no longer valid or mistyped, and whom to ask.
 import { formatCouple } from '@havn/api/wedding/rules';
-import { toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function NotFoundPage() {
   const codeInput = useRef<HTMLInputElement>(null);
   /** Whom to ask for a new link. The lookup of the code has loaded the wedding. */
   const wedding = getCachedWedding()?.data;
-  const couple = wedding === undefined ? '' : formatCouple(wedding, toLanguage(i18n.language));
+  const couple = wedding === undefined ? '' : formatCouple(wedding, i18n.language as Language);
   usePageSetup(t('Titles.NotFound'));
   const goBack = () => {
     const code = getLastCode();

@@ -1,7 +1,7 @@
 // The input of a described field, for every record: its kind decides which.
 import type { Field, FieldKind, FieldOf } from '@havn/api/kernel/field-kinds';
 import { formatLanguage } from '@havn/i18n/formats';
-import { getDirection, type Language, toLanguage } from '@havn/i18n/languages';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import type { AllHTMLAttributes, ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import {
   type FieldError,

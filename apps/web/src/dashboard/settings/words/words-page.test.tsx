@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import type { Language } from '@havn/i18n/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
 import { ApiError } from '../../../testing/open-page.js';
-import { getTextField, openWords as openWordsPage, replaceText } from '../../../testing/open-words.js';
+import { closing, getTextField, openWords as openWordsPage, replaceText, word } from '../../../testing/open-words.js';
 import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
@@ -116,6 +117,24 @@ it('the list has the texts of one language and of the wedding’s world, by sear
   fireEvent.click(screen.getByLabelText('Only changed texts'));
   fireEvent.click(within(screen.getByRole('group', { name: 'Language of the texts' })).getByLabelText('French'));
   expect(list()).toEqual([expect.stringContaining('À bientôt')]);
+});
+
+it('a language of the couple’s own says which texts are not written yet, and lists these alone', async () => {
+  const own = { language: 'hu' as Language };
+  await openWords(open, {
+    'wedding.get': () => fullWedding({ world: 'harbour', languages: ['en', own.language] }),
+    'word.list': () => [
+      closing,
+      word('Invitation.Closing', 'See you soon', own),
+      word('Buttons.Close', 'Close', { ...own, value: 'Bezárás', version: 1 }),
+    ],
+  });
+  fireEvent.click(within(screen.getByRole('group', { name: 'Language of the texts' })).getByLabelText('Hungarian'));
+  await screen.findByText('1 of 2 texts written');
+  expect(screen.getByRole('button', { name: /See you soon/ }).textContent).toContain('not written yet');
+  expect(screen.getByRole('button', { name: /Edit: Bezárás/ }).textContent).not.toContain('not written yet');
+  fireEvent.click(screen.getByLabelText('Only texts not written yet'));
+  expect(screen.queryByRole('button', { name: /Edit: Bezárás/ })).toBeNull();
 });
 
 it('the preview says that the list after it has its texts', async () => {

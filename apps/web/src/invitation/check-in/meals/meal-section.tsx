@@ -14,7 +14,7 @@ import {
 } from '@havn/api/people/invitation/meal-answer-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatList, formatNounInSentence } from '@havn/i18n/formats';
-import { toLanguage } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import './meal-section.css';
@@ -83,7 +83,7 @@ const formatDish = ({ name, texts }: MenuDish, { language }: Pick<Household, 'la
 /** "fish and milk", within a sentence. */
 function useAllergenList(): (allergens: MenuDish['contains']) => string {
   const { t, i18n } = useTranslation('needs');
-  const language = toLanguage(i18n.language);
+  const language = i18n.language as Language;
   return (allergens) =>
     formatList(
       allergens.map((allergen) => formatNounInSentence(t(`names.${allergen}`), language)),
