@@ -65,19 +65,19 @@ it.each([
 });
 
 it.each([
-  ['ar', 'سامي', 'و'],
-  ['ar', 'Samuel', 'و'],
-  ['en', 'Samuel', undefined],
-  ['fr', 'Samuel', undefined],
+  ['ar', 'سامي', true],
+  ['ar', 'Samuel', true],
+  ['en', 'Samuel', false],
+  ['fr', 'Samuel', false],
 ])(
   'the lettering in %s of %s has a joined word between its ornaments, too, for the eye alone',
-  (language, second, sign) => {
+  (language, second, isJoined) => {
     const html = renderToStaticMarkup(
       <LookContext value={tinyLook}>
         <NamesLettering first="Anna" second={second} language={language} />
       </LookContext>,
     );
-    expect(/<span class="names__sign" data-sign="([^"]*)" aria-hidden="true"><\/span>/.exec(html)?.[1]).toBe(sign);
+    expect(html.includes('<span class="names__sign" aria-hidden="true"></span>')).toBe(isJoined);
   },
 );
 

@@ -42,7 +42,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
   const join = adaptJoin(couple, second ?? '', language as Language);
   const prefix = isPrefix(couple) && join;
   const isWord = /\p{L}/u.test(join);
-  const last = (prefix || '') + (second ?? '');
+  const last = `${prefix || ''}${second ?? ''}`;
   const longest = Math.max(measureName(first), measureName(last)) + (isWord ? indent : 0);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
@@ -59,7 +59,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
             <span>
               {prefix ? ' ' : ` ${join} `}
               {/* Between stacked names; in one line, it is joined to the second name. */}
-              {prefix && <span className="names__sign" data-sign={prefix.trim()} aria-hidden="true" />}
+              {prefix && <span className="names__sign" aria-hidden="true" />}
             </span>
             <Flourish />
           </span>

@@ -52,7 +52,7 @@ export function setDocumentLanguage({ documentElement: root }: Document, languag
 async function fetchTexts(language: Language, namespace: Namespace, failures = 0): Promise<ResourceKey> {
   try {
     const response = await fetchWithPrefetch(getTextsUrl(language, namespace), { headers: getAuthorization() });
-    if (!response.ok) throw new Error(`Loading the texts failed with status ${response.status}.`);
+    if (!response.ok) throw new Error(response.statusText);
     return (await response.json()) as ResourceKey;
   } catch (error) {
     if (namespace === 'translation') fallBackToEnglish().catch(() => undefined);

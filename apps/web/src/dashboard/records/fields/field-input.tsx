@@ -17,6 +17,7 @@ import { toText } from '../../../lib/storage/unknown-value.js';
 import { useUnknownCountry } from '../../places/countries.js';
 import { CountryPicker } from '../../places/country-picker.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { useLanguageChoices, useMissingTextNote } from '../../texts/wedding-languages.js';
 import { CheckboxField, ChipsField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
@@ -95,7 +96,9 @@ interface LanguageInputProps {
 }
 
 function LanguageInput({ control, field, saved }: LanguageInputProps) {
-  return <ChoiceInput control={control} field={{ ...field, kind: 'choice', values: useLanguageChoices(saved) }} />;
+  const values = useLanguageChoices(saved);
+  const labels = Object.fromEntries(values.map((language) => [language, getLanguageLabel(language)]));
+  return <ChoiceInput control={control} field={{ ...field, kind: 'choice', values, labels }} />;
 }
 
 interface FieldInputProps<Values extends FieldValues> extends InputAttributes {

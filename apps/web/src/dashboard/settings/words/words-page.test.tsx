@@ -121,7 +121,7 @@ it('the list has the texts of one language and of the wedding’s world, by sear
 
 it('a language of the couple’s own says which texts are not written yet, and lists these alone', async () => {
   const own = { language: 'hu' as Language };
-  await openWords(open, {
+  await openWords({
     'wedding.get': () => fullWedding({ world: 'harbour', languages: ['en', own.language] }),
     'word.list': () => [
       closing,
