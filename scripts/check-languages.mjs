@@ -42,9 +42,9 @@ const mayNameLanguages =
 /** With anything but a fixed locale, for what only machines read. */
 const format =
   /Intl\.(?:Collator|DateTimeFormat|DisplayNames|ListFormat|NumberFormat|PluralRules|RelativeTimeFormat)\((?!\)|'en'|'sv-SE')|\.toLocale(?:Date|Time)?String\((?!'en')/;
-/** The widget has its own locales, and spreadsheets name countries in languages that the app does not have. */
+/** The widget has its own locales, a couple may add any language, and spreadsheets name countries in languages that the app does not have. */
 const hasOwnFormats =
-  /^packages\/widget\/|^apps\/server\/src\/routes\/widget\/details-page|^packages\/(?:i18n\/src\/(?:dates|formats|joining-words|plural-forms)|api\/src\/spreadsheet\/vocabulary)\.ts$/;
+  /^packages\/widget\/|^apps\/server\/src\/routes\/widget\/details-page|^packages\/(?:i18n\/src\/(?:dates|formats|joining-words|own-languages|plural-forms)|api\/src\/spreadsheet\/vocabulary)\.ts$/;
 
 const isSource = (file) =>
   /^(apps|packages)\/[\w-]+\/(src|build|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file);

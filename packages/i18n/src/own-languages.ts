@@ -14,13 +14,16 @@ const twoLetterTags = letters.flatMap((first) => letters.map((second) => first +
 /** Of three letters, or of a country or script that writes a language in its own way. */
 const longerTags = 'ast ckb en-US fil fur gsw haw hmn kab nds pt-BR scn sr-Latn vec yue zh-Hant'.split(' ');
 
+/** Of a language that is built in by another tag: Norwegian is Bokmål. */
+const otherTags: ReadonlySet<string> = new Set(['no']);
+
 export const isBuiltIn = (tag: string): tag is BuiltInLanguage => languages.some((language) => language === tag);
 
 function listKnownTags(): ReadonlySet<string> {
-  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const names = new Intl.DisplayNames([defaultLanguage], { type: 'language', fallback: 'none' });
   const isKnown = (tag: string) => Intl.getCanonicalLocales(tag)[0] === tag && names.of(tag) !== undefined;
-  // Norwegian is built in as Bokmål.
-  return new Set([...twoLetterTags, ...longerTags].filter((tag) => tag !== 'no' && !isBuiltIn(tag) && isKnown(tag)));
+  const isOffered = (tag: string) => !otherTags.has(tag) && !isBuiltIn(tag) && isKnown(tag);
+  return new Set([...twoLetterTags, ...longerTags].filter(isOffered));
 }
 
 let knownTags: ReadonlySet<string> | null = null;

@@ -36,11 +36,11 @@ export function mountLocales(app: FastifyInstance, readWedding: ReadWedding): vo
       };
       for (const language of languages)
         app.get(`${prefix}/${language}/${name}.json`, (request, reply) => sendPageTexts(request, reply, language));
-      app.get<{ Params: { tag: string } }>(`${prefix}/:tag/${name}.json`, async (request, reply) => {
+      app.get<{ Params: { lng: string } }>(`${prefix}/:lng/${name}.json`, async (request, reply) => {
         await readWedding();
-        const { tag } = request.params;
-        if (!isOwnLanguage(tag)) return reply.callNotFound();
-        return sendPageTexts(request, reply, tag);
+        const { lng } = request.params;
+        if (!isOwnLanguage(lng)) throw Object.assign(new Error('unknown language'), { statusCode: 404 });
+        return sendPageTexts(request, reply, lng);
       });
     }
     for (const language of languages) {

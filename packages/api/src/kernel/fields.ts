@@ -94,7 +94,7 @@ export function buildLanguageTag(required?: string): z.ZodType<Language, Languag
 
 export const languageTag = buildLanguageTag().meta({
   id: 'Language',
-  description: 'A language tag of BCP 47, such as `en` or `pt-BR`',
+  description: 'A language tag of BCP 47, such as `gsw` or `pt-BR`',
 });
 
 /** An ASCII local part without quotes, `@`, and a host of letters (any script), digits, dots and hyphens. */
