@@ -11,7 +11,6 @@ import {
   lineField,
   localizedTextField,
 } from '../src/kernel/field-kinds.js';
-import { languages } from '../src/kernel/fields.js';
 import { messageFields } from '../src/messaging/fields.js';
 import { groupFields } from '../src/people/group/fields.js';
 import { guestDefaults, guestFields, plainGuestFields } from '../src/people/guest/fields.js';
@@ -23,7 +22,7 @@ import { addColumns } from './add-table-columns.js';
 const fixtureFields: Fields = {
   isVegan: flagField({ column: 'vegan', filters: ['eatsPlants', 'eatsMeat'], filterGroup: 'person' }),
   shirtSize: choiceField({ values: ['S', 'M', 'L'], default: 'M', column: 'shirt' }),
-  greeting: localizedTextField({ languages, max: 200, column: 'greeting', isSearched: true, isPersonal: true }),
+  greeting: localizedTextField({ max: 200, column: 'greeting', isSearched: true, isPersonal: true }),
 };
 
 for (const fields of [guestFields, plainGuestFields]) Object.assign(fields, fixtureFields);

@@ -32,7 +32,7 @@ const fields = {
   ...guestFields,
   isVegan: flagField({ column: 'vegan', filters: ['eatsPlants', 'eatsMeat'], filterGroup: 'person' }),
   meal: choiceField({ values: ['fish', 'roast'], default: 'fish', column: 'meal' }),
-  toast: localizedTextField({ languages: ['en', 'fr'], max: 50, column: 'toast' }),
+  toast: localizedTextField({ max: 50, column: 'toast' }),
 };
 const parts = createGuestListParts({ fields });
 const columns = new Map(parts.columns.map((column) => [column.id, column]));
@@ -60,7 +60,10 @@ function renderPart(part: ReactNode) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   for (const list of ['guests', 'groups', 'tables'])
     queryClient.setQueryData(['dashboard', list], { rows: [], isComplete: true });
-  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), newWedding);
+  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), {
+    ...newWedding,
+    languages: ['en', 'fr'],
+  });
   return render(<ApiProvider queryClient={queryClient}>{part}</ApiProvider>);
 }
 

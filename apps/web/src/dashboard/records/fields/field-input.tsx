@@ -106,7 +106,7 @@ interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
   field: Field;
   label: string;
   hint?: ReactNode;
-  /** Those that have a text, if not all of the field. */
+  /** Those that have a text, if not all of the wedding. */
   languages?: readonly Language[];
   /** Fields to validate again when this one changes. */
   deps?: Path<Values>[];
@@ -183,6 +183,15 @@ function LocalizedInput<Values extends FieldValues>(props: LocalizedInputProps<V
   );
 }
 
+function LocalizedTextInputs<Values extends FieldValues>({
+  languages,
+  ...props
+}: Omit<LocalizedInputProps<Values>, 'own' | 'languages'> & { languages?: readonly Language[] }) {
+  const spoken = useLanguageChoices();
+  const shown = languages ?? spoken;
+  return shown.map((own) => <LocalizedInput key={own} own={own} languages={shown} {...props} />);
+}
+
 export function FieldInput<Values extends FieldValues>({
   name,
   field,
@@ -194,18 +203,7 @@ export function FieldInput<Values extends FieldValues>({
   ...attributes
 }: FieldInputProps<Values>) {
   if (field.kind === 'localizedText')
-    return languages?.map((own, _index, all) => (
-      <LocalizedInput
-        key={own}
-        own={own}
-        languages={all}
-        name={name}
-        field={field}
-        label={label}
-        hint={hint}
-        form={form}
-      />
-    ));
+    return <LocalizedTextInputs {...{ name, field, label, hint, form }} {...(languages && { languages })} />;
   if (field.kind === 'country') return <CountryInput name={name} field={field} label={label} hint={hint} form={form} />;
   if (field.kind === 'choices') return <ChoicesInput name={name} field={field} label={label} hint={hint} form={form} />;
   const renderInput = inputs[field.kind] as Inputs['flag'] | undefined;
