@@ -16,7 +16,7 @@ test('F26 a page left open during a deployment asks to reload and is never blank
   await waitForApp(page, guest.code);
   // The files of the new version have other names: chunks that this page has not loaded yet are gone.
   let isMissing = true;
-  await page.route(/\/assets\/(transition|invitation|answer-note)/, (route) =>
+  await page.route(/\/assets\/(transition|invitation|note-)/, (route) =>
     isMissing ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
   );
   await page.getByRole('slider').press('End');
@@ -40,7 +40,7 @@ test('F26 a page whose chunk fails to load while the server is down shows an err
   await open(`/${guest.code}`);
   await waitForApp(page, guest.code);
   let isDown = true;
-  await page.route(/\/assets\/(transition|invitation|answer-note)|\/readyz/, (route) =>
+  await page.route(/\/assets\/(transition|invitation|note-)|\/readyz/, (route) =>
     isDown ? route.abort() : route.continue(),
   );
   await page.getByRole('slider').press('End');

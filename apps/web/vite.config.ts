@@ -91,11 +91,11 @@ export default defineConfig({
             },
             // What the pages of an invitation share: the fewer files a document names, the smaller it is.
             {
-              name: 'answer-note',
+              name: 'note',
               test: /src\/(invitation\/(answer-note|side-picture|events\/event-parts)\.tsx|lib\/startup\/use-is-taking-over\.ts|attendance\/answer-period-rules\.ts|people\/invitation\/event-rules\.ts|names\/full-name-rules\.ts|kernel\/(limits|field-kinds)\.ts)$/,
               priority: 1,
             },
-            { name: 'language-details', test: /src\/(by-language|language-details(\.gen)?)\.ts$/, priority: 1 },
+            { name: 'lang', test: /src\/(by-language|language-details(\.gen)?)\.ts$/, priority: 1 },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 2 },
           ],
         },
