@@ -56,10 +56,9 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
         <>
           <span className="row names__and">
             <Flourish />
-            <span>
+            {/* Between stacked names; in one line, it is joined to the second name. */}
+            <span className={prefix ? 'names__sign' : undefined} aria-hidden={prefix ? true : undefined}>
               {prefix ? ' ' : ` ${join} `}
-              {/* Between stacked names; in one line, it is joined to the second name. */}
-              {prefix && <span className="names__sign" aria-hidden="true" />}
             </span>
             <Flourish />
           </span>
