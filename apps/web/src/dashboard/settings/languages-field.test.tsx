@@ -40,7 +40,7 @@ it('a language that is not built in is found by its own name, and says who write
   expect(option?.textContent).toContain('with your own texts');
   fireEvent.click(option as HTMLElement);
   const note = await screen.findByText(
-    'Hungarian: you or a friend write the texts. Until they are written, guests read German.',
+    'You write the texts in Hungarian, or a friend does. Until then, guests read German.',
   );
   expect(within(note.parentElement as HTMLElement).queryByRole('link')).toBeNull();
   fireEvent.click(getSaveSettingsButton());

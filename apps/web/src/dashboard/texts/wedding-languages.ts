@@ -1,7 +1,8 @@
 // The languages that the guests read (specification §1 "The languages").
 import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { findTextLanguage, type Speaker } from '@havn/api/wedding/language-rules';
-import { type Language, languages } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { getLanguageName } from './language-label.js';
@@ -16,7 +17,7 @@ export const useSpeaker = (): Speaker => trpc.wedding.get.useQuery().data ?? loa
 export function useLanguageChoices(stored?: string): readonly Language[] {
   const spoken = useSpeaker().languages;
   return useMemo(
-    () => [...spoken, ...languages.filter((language) => language === stored && !spoken.includes(language))],
+    () => (stored !== undefined && isLanguageTag(stored) ? [...new Set([...spoken, stored])] : spoken),
     [spoken, stored],
   );
 }

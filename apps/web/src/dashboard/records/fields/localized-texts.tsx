@@ -2,7 +2,6 @@ import { byLanguage } from '@havn/i18n/by-language';
 import type { Language } from '@havn/i18n/languages';
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { FieldInput } from './field-input.js';
 
 /** Texts in all languages, as the inputs of a form have them. */
@@ -15,7 +14,7 @@ export const completeTexts = (texts: Readonly<Partial<Record<Language, string>>>
 export function LocalizedInputs<Values extends FieldValues>(props: ComponentProps<typeof FieldInput<Values>>) {
   return (
     <div className="form-grid">
-      <FieldInput {...props} languages={useLanguageChoices()} />
+      <FieldInput {...props} />
     </div>
   );
 }

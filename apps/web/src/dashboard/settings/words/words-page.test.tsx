@@ -133,7 +133,7 @@ it('a language of the couple’s own says which texts are not written yet, and l
   await screen.findByText('1 of 2 texts written');
   expect(screen.getByRole('button', { name: /See you soon/ }).textContent).toContain('not written yet');
   expect(screen.getByRole('button', { name: /Edit: Bezárás/ }).textContent).not.toContain('not written yet');
-  fireEvent.click(screen.getByLabelText('Only texts not written yet'));
+  fireEvent.click(screen.getByLabelText('Only unwritten texts'));
   expect(screen.queryByRole('button', { name: /Edit: Bezárás/ })).toBeNull();
 });
 
