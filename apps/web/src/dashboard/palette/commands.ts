@@ -5,10 +5,15 @@ export interface PaletteAction extends PageLink {
   command: string;
 }
 
-/** In the order of the kinds of records. */
+const recordPages: readonly PageLink[] = allLists.flatMap((list) => [
+  recordScreens[list].page,
+  ...(recordScreens[list].otherPages ?? []),
+]);
+
+/** In the order of the kinds of records, of which several may have one page. */
 export const pages: readonly PageLink[] = [
   { to: '/dashboard', icon: 'home', label: 'Shell.Home' },
-  ...allLists.flatMap((list) => [recordScreens[list].page, ...(recordScreens[list].otherPages ?? [])]),
+  ...new Map(recordPages.map((page) => [page.to, page])).values(),
   { to: '/dashboard/import', icon: 'upload', label: 'Guests.Import' },
   { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
   { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },

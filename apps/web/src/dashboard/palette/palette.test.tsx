@@ -26,3 +26,10 @@ it('a search without a result says what was searched', async () => {
   setValue(await openPalette(), 'milk');
   await screen.findByText('No matches. No guest has “milk” in name, contact details, diet or notes.');
 });
+
+it('a page with records of several kinds is listed once', async () => {
+  await openPalette();
+  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(names).toContain('Events');
+  expect(names).toHaveLength(new Set(names).size);
+});
