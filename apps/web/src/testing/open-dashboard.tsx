@@ -139,6 +139,7 @@ const defaultHandlers: DashboardHandlers = {
   'event.list': () => [],
   'dish.list': () => [],
   'question.list': () => [],
+  'section.list': () => [],
   'message.list': () => [],
   'message.sending': () => createSendingState(),
   'message.automatic': () => [],

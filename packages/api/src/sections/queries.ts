@@ -6,8 +6,8 @@ import { pickColumns, selectFields } from '../database/described-columns.js';
 import { preparedList } from '../database/order/page.js';
 import { sectionTitle } from '../database/section-title.js';
 import type { WeddingRecord } from '../wedding/fields.js';
-import { selectText } from '../wedding/language-rules.js';
 import { sectionFields } from './fields.js';
+import { toHeldSection } from './rules.js';
 import type { HeldSection, Section } from './schema.js';
 
 const selectSections = (db: Database) =>
@@ -39,17 +39,5 @@ export async function listHeldSections(
   { wedding, language }: { wedding: WeddingRecord; language: Language },
 ): Promise<HeldSection[]> {
   const rows = await listSections(db, {});
-  return rows.map(({ _id, titles, texts, place, pictureUrl }) => {
-    const inLanguage = (spoken: Language) => ({
-      title: selectText(spoken, titles, wedding),
-      text: selectText(spoken, texts, wedding),
-    });
-    return {
-      _id,
-      ...inLanguage(language),
-      texts: Object.fromEntries(wedding.languages.map((spoken) => [spoken, inLanguage(spoken)])),
-      place,
-      pictureUrl,
-    };
-  });
+  return rows.map((row) => toHeldSection(row, { wedding, language }));
 }

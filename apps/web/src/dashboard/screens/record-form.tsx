@@ -1,4 +1,4 @@
-// The form of a record in a dialog, which creates a record or edits one of a list. It says what is special about its
+// The form of a record, in a dialog unless it has another frame, which creates a record or edits one of a list. It says what is special about its
 // fields; loading, saving, failures, conflicts and deleted records are those of all forms.
 
 import { getListedKind } from '@havn/api/kernel/listed-kinds';
@@ -67,11 +67,16 @@ interface RecordDialogProps<Name extends ListName, Fields extends FieldValues, P
   description: RecordFormDescription<Name, Fields, Props>;
   /** What the description asks for beside the record. */
   options?: Props;
+  /** What the form is in: a dialog, unless it says something else. */
+  renderFrame?(frame: DialogProps): ReactElement;
 }
+
+const renderDialog = (frame: DialogProps) => <Dialog {...frame} />;
 
 export function RecordDialog<Name extends ListName, Fields extends FieldValues, Props>({
   description,
   options,
+  renderFrame = renderDialog,
   ...props
 }: RecordDialogProps<Name, Fields, Props>) {
   const { t } = useTexts();
@@ -92,29 +97,22 @@ export function RecordDialog<Name extends ListName, Fields extends FieldValues, 
   const { form, saving, values, sides, isDeleted, isNew, failure } = recordForm;
   const { fields, toSaved, isBlocked = false, submitLabel } = description.useContent(recordForm, props.row, options);
   const defaultFailure = { error: failure, message: t(isNew ? `${texts}.CreateFailed` : `${texts}.UpdateFailed`) };
-  return (
-    <Dialog
-      open={props.open}
-      onClose={props.onClose}
-      title={t(props.row === null ? `${texts}.Create` : `${texts}.Edit`)}
-      width={description.width ?? 'medium'}
-      isDirty={!dequal(values, recordForm.saved)}
-      onSubmit={form.handleSubmit((parsed) =>
-        isBlocked || sides !== null ? undefined : recordForm.save(toSaved(parsed as Fields)),
-      )}
-      actions={
-        sides === null ? (
-          <DashboardButton
-            type="submit"
-            isBusy={saving.isSaving}
-            disabled={isBlocked}
-            autoFocus={recordForm.hasResolved}
-          >
-            {isDeleted ? t('Guest.CreateAgain') : (submitLabel ?? t('Actions.Save'))}
-          </DashboardButton>
-        ) : null
-      }
-    >
+  return renderFrame({
+    open: props.open,
+    onClose: props.onClose,
+    title: t(props.row === null ? `${texts}.Create` : `${texts}.Edit`),
+    width: description.width ?? 'medium',
+    isDirty: !dequal(values, recordForm.saved),
+    onSubmit: form.handleSubmit((parsed) =>
+      isBlocked || sides !== null ? undefined : recordForm.save(toSaved(parsed as Fields)),
+    ),
+    actions:
+      sides === null ? (
+        <DashboardButton type="submit" isBusy={saving.isSaving} disabled={isBlocked} autoFocus={recordForm.hasResolved}>
+          {isDeleted ? t('Guest.CreateAgain') : (submitLabel ?? t('Actions.Save'))}
+        </DashboardButton>
+      ) : null,
+    children: (
       <div className="stack form-stack">
         <ActionFailure {...(description.getFailure?.(recordForm, t) ?? defaultFailure)} />
         {sides === null ? (
@@ -134,8 +132,8 @@ export function RecordDialog<Name extends ListName, Fields extends FieldValues, 
           />
         )}
       </div>
-    </Dialog>
-  );
+    ),
+  });
 }
 
 interface EditRecordProps<Name extends ListName, Fields extends FieldValues, Props>
@@ -165,15 +163,19 @@ export function EditRecord<Name extends ListName, Fields extends FieldValues, Pr
   if (record === null && query.isSuccess && query.isFetchedAfterMount) setRecord(query.data);
   if (record !== null || id === null) return <RecordDialog {...props} row={record} />;
   const missingText = getErrorBody(query.error)?.code === 'NOT_FOUND' ? getMissingText?.(t) : undefined;
-  return (
-    <Dialog open={props.open} onClose={props.onClose} title={t(`${recordScreens[list].texts}.Edit`)} width={width}>
-      {query.error === null ? (
+  const { renderFrame = renderDialog, open, onClose } = props;
+  return renderFrame({
+    open,
+    onClose,
+    title: t(`${recordScreens[list].texts}.Edit`),
+    width,
+    children:
+      query.error === null ? (
         <LoadingState />
       ) : missingText === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <FailureNotice message={missingText} />
-      )}
-    </Dialog>
-  );
+      ),
+  });
 }

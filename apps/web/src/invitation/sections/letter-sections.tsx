@@ -1,12 +1,18 @@
 // What the couple tells beside the invitation: travel, where to stay, gifts (specification §6 "Invitation"). Folded on a
 // phone, open on a desk and in print.
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDirectionsUrl, sanitizeUrl } from '../../lib/address/links.js';
+import { PreviewContext } from '../../lib/startup/page-setup.js';
 import type { Household } from '../household.js';
 import { LinkedText } from './linked-text.js';
 import './letter-sections.css';
 
-export function LetterSections({ household: { language, sections = [] } }: { household: Household }) {
+interface LetterSectionsProps {
+  household: Pick<Household, 'language' | 'sections'>;
+}
+
+export function LetterSections({ household: { language, sections = [] } }: LetterSectionsProps) {
   return (
     <div className="letter-sections">
       {sections.map(({ _id, title, text, texts, place, pictureUrl }) => (
@@ -30,8 +36,10 @@ interface LetterSectionProps {
 
 function LetterSection({ title, text, place, picture }: LetterSectionProps) {
   const { t } = useTranslation();
+  // A preview is inert: nobody could unfold it.
+  const isPreview = useContext(PreviewContext);
   return (
-    <details className="letter-section">
+    <details className="letter-section" open={isPreview || undefined}>
       <summary className="letter-section__head">
         <h2 className="letter-section__title" dir="auto">
           {title}

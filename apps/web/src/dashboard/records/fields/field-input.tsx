@@ -161,14 +161,13 @@ function ChoicesInput<Values extends FieldValues>({
 interface LocalizedInputProps<Values extends FieldValues> extends FieldInputProps<Values> {
   field: FieldOf<'localizedText'>;
   own: Language;
-  languages: readonly Language[];
 }
 
 /** The text in one of the languages. */
-function LocalizedInput<Values extends FieldValues>(props: LocalizedInputProps<Values>) {
+export function LocalizedInput<Values extends FieldValues>(props: LocalizedInputProps<Values>) {
   const { name, field, label, hint, own, languages, form } = props;
   const { language } = useTexts();
-  const note = useMissingTextNote(own, useWatch({ control: form.control, name }), { languages });
+  const note = useMissingTextNote(own, useWatch({ control: form.control, name }), languages && { languages });
   return (
     <FieldInput
       name={`${name}.${own}` as Path<Values>}
@@ -186,7 +185,7 @@ function LocalizedInput<Values extends FieldValues>(props: LocalizedInputProps<V
 function LocalizedTextInputs<Values extends FieldValues>({
   languages,
   ...props
-}: Omit<LocalizedInputProps<Values>, 'own' | 'languages'> & { languages?: readonly Language[] }) {
+}: Omit<LocalizedInputProps<Values>, 'own'>) {
   const spoken = useLanguageChoices();
   const shown = languages ?? spoken;
   return shown.map((own) => <LocalizedInput key={own} own={own} languages={shown} {...props} />);

@@ -1,10 +1,12 @@
 // The guests' own pages in an inert frame. Nothing is sent to the server or stored in the browser.
 
+import { toHeldSection } from '@havn/api/sections/rules';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { useSections } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { SegmentedControl } from '../../ui/form/segmented-control.js';
@@ -27,6 +29,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, fields);
   const { i18n, isFailed } = usePreviewTexts(language);
+  const { rows } = useSections();
   const deferredFields = useDeferredValue(fields);
   const wedding = useMemo(() => ({ ...saved, ...toPreviewRecord(deferredFields, saved) }), [deferredFields, saved]);
   return (
@@ -45,7 +48,13 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         isFailed || <LoadingFrame />
       ) : (
         <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-          <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
+          <PreviewFrame
+            title={t('Settings.Preview.Frame')}
+            page={page}
+            language={language}
+            wedding={wedding}
+            sections={rows.map((row) => toHeldSection(row, { wedding, language }))}
+          />
         </I18nextProvider>
       )}
     </div>

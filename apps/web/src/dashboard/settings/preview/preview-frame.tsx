@@ -1,5 +1,6 @@
 // Every guest page in a frame, as guests see it at the right moment.
 import type { GuestStatus } from '@havn/api/attendance/status-rules';
+import type { HeldSection } from '@havn/api/sections/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { type ComponentType, useMemo } from 'react';
@@ -43,15 +44,18 @@ interface PreviewFrameProps {
   page: PreviewPage;
   language: Language;
   wedding: WeddingView;
+  /** Of the letter. */
+  sections?: HeldSection[] | undefined;
   /** Whether it fills its container, at the container's own size. */
   isFullScreen?: boolean;
 }
 
-export function PreviewFrame({ title, page, language, wedding, isFullScreen = false }: PreviewFrameProps) {
+export function PreviewFrame({ title, page, language, wedding, sections, isFullScreen = false }: PreviewFrameProps) {
   const { Page, status } = pages[page];
   const { i18n } = useTranslation();
   const texts = getSalutationTexts(i18n, language);
-  const household = useMemo(() => createSampleHousehold(language, { status, texts }), [language, status, texts]);
+  const sample = useMemo(() => createSampleHousehold(language, { status, texts }), [language, status, texts]);
+  const household = { ...sample, ...(sections && sections.length > 0 && { sections }) };
   return (
     <PhoneFrame isFullScreen={isFullScreen} title={title} language={language}>
       <PreviewContext value={true}>

@@ -2,18 +2,20 @@ import { getDefaults, listNames } from '@havn/api/kernel/field-kinds';
 import { sectionFields } from '@havn/api/sections/fields';
 import { createSectionInput, type Section } from '@havn/api/sections/schema';
 import { chooseLanguage, getFirstLanguage } from '@havn/api/wedding/language-rules';
-import { useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { sanitizeUrl } from '../../../lib/address/links.js';
-import { FieldInput } from '../../records/fields/field-input.js';
+import { FieldInput, LocalizedInput } from '../../records/fields/field-input.js';
 import { completeTexts, LocalizedInputs } from '../../records/fields/localized-texts.js';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
 import { PictureUpload } from '../../records/requests/picture-upload.js';
 import { EditRecord, type RecordFormDescription } from '../../screens/record-form.js';
 import { useTexts } from '../../texts/texts.js';
 import { useSpeaker } from '../../texts/wedding-languages.js';
+import type { DialogProps } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
+import type { SectionText } from './section-texts.js';
 
 type SectionDraft = Pick<Section, keyof typeof sectionFields>;
 
@@ -102,6 +104,43 @@ function SectionInputs({ form }: { form: UseFormReturn<SectionDraft> }) {
       </fieldset>
     </>
   );
+}
+
+const fieldNames = { title: 'titles', text: 'texts', place: 'place' } as const;
+
+interface SectionTextInputProps extends Pick<SectionText, 'name' | 'language'> {
+  form: UseFormReturn<SectionDraft>;
+}
+
+function SectionTextInput({ name, language, form }: SectionTextInputProps) {
+  const { t } = useTexts();
+  const fieldName = fieldNames[name];
+  const input = { name: fieldName, form, label: t(`Sections.Field.${fieldName}`) };
+  if (fieldName === 'place')
+    return <FieldInput {...input} field={sectionFields.place} hint={t('Sections.PlaceHint')} />;
+  const hint = fieldName === 'texts' ? t('Sections.TextHint') : undefined;
+  return <LocalizedInput {...input} field={sectionFields[fieldName]} own={language} hint={hint} />;
+}
+
+interface EditSectionTextProps extends OpenDialog {
+  text: SectionText;
+  renderFrame(frame: DialogProps): ReactElement;
+}
+
+const sectionTextForm: RecordFormDescription<'sections', SectionDraft, SectionText> = {
+  ...sectionForm,
+  useModel: () => useSectionModel(),
+  useContent: ({ form, saving }, _row, text) => {
+    useServerIssues(form, saving.error);
+    return { toSaved: (parsed) => parsed, fields: <>{text && <SectionTextInput {...text} form={form} />}</> };
+  },
+};
+
+/** Only one text of a section. */
+export function EditSectionText({ text, ...props }: EditSectionTextProps) {
+  const { id, name, language } = text;
+  const firstField = name === 'place' ? name : (`${fieldNames[name]}.${language}` as const);
+  return <EditRecord {...props} description={{ ...sectionTextForm, firstField }} options={text} id={id} />;
 }
 
 interface EditSectionProps extends OpenDialog {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Section } from '@havn/api/sections/schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { VersionedRows } from '../../../testing/dashboard-fixtures.js';
 import {
   clickButton,
@@ -116,4 +116,70 @@ it('eight sections are the most', async () => {
   await screen.findByRole('heading', { name: 'Part 7' });
   expect(screen.queryByRole('button', { name: 'Add a section' })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+describe('in the preview', () => {
+  async function getBody() {
+    const frame = await screen.findByTitle<HTMLIFrameElement>('The invitation as guests will see it');
+    return waitFor(() => frame.contentDocument?.body ?? expect.fail());
+  }
+
+  async function openPreview(sections = [createSection()]) {
+    const sent = await openSections(sections);
+    const pick = async (name: string) => fireEvent.click(await within(await getBody()).findByRole('button', { name }));
+    return { sent, pick };
+  }
+
+  it('a text is typed in its place, and the guests’ page has it at once', async () => {
+    const { sent, pick } = await openPreview();
+    await pick('Edit: By bus');
+    const field = await screen.findByLabelText('Text (English)');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByLabelText('Title (English)')).toBeNull();
+    fireEvent.change(field, { target: { value: 'By train' } });
+    clickButton('Save');
+    await waitFor(() => expect(field.isConnected).toBe(false));
+    expect(sent).toMatchObject([{ texts: { en: 'By train' } }]);
+    const body = await getBody();
+    await within(body).findByText(/By train/);
+    expect(body.ownerDocument.activeElement?.getAttribute('aria-label')).toBe('Edit: By train');
+  });
+
+  it('a text that is not written in a language stands there in the next one, and is written in it', async () => {
+    const { sent, pick } = await openPreview();
+    fireEvent.click(await screen.findByRole('radio', { name: 'French' }));
+    await waitFor(async () => expect((await getBody()).ownerDocument.documentElement.lang).toBe('fr'));
+    await pick('Edit: By bus');
+    const field = await screen.findByLabelText('Text (French)');
+    expect(field).toHaveProperty('value', '');
+    fireEvent.change(field, { target: { value: 'En bus' } });
+    clickButton('Save');
+    await waitFor(() => expect(sent).toMatchObject([{ texts: { en: 'By bus', fr: 'En bus' } }]));
+  });
+
+  it('what was typed stays when the focus leaves it, and Escape leaves only what is not changed', async () => {
+    const { sent, pick } = await openPreview();
+    await pick('Edit: Hundested Station');
+    const place = await screen.findByLabelText('Place');
+    fireEvent.keyDown(place, { key: 'Escape' });
+    await waitFor(() => expect(place.isConnected).toBe(false));
+    await pick('Edit: Hundested Station');
+    const again = await screen.findByLabelText('Place');
+    fireEvent.change(again, { target: { value: 'Port' } });
+    act(() => screen.getByRole('button', { name: 'Add a section' }).focus());
+    fireEvent.keyDown(again, { key: 'Escape' });
+    expect(again.isConnected).toBe(true);
+    clickButton('Cancel');
+    await waitFor(() => expect(again.isConnected).toBe(false));
+    expect(sent).toEqual([]);
+  });
+
+  it('a title that is deleted is asked for', async () => {
+    const { sent, pick } = await openPreview();
+    await pick('Edit: Travel');
+    fireEvent.change(await screen.findByLabelText('Title (English)'), { target: { value: ' ' } });
+    clickButton('Save');
+    await screen.findByText('Enter a title.');
+    expect(sent).toEqual([]);
+  });
 });

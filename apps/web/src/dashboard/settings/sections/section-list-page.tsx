@@ -10,12 +10,15 @@ import { useReorder } from '../../records/lists/use-reorder.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { DeleteRecord } from '../../screens/delete-record.js';
 import { ListPage } from '../../screens/list-page.js';
+import { useFullWedding } from '../../session/use-full-wedding.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { Icon } from '../../ui/icon.js';
 import { Menu } from '../../ui/menu.js';
 import { EditSection, sectionSuggestions } from './section-form.js';
+import { SectionsPreview } from './sections-preview.js';
+import './sections.css';
 
 interface SectionDialogs {
   /** The id of a section; a suggestion or null for a new one. */
@@ -27,6 +30,7 @@ export function SectionListPage() {
   const { t } = useTexts();
   const list = useSections();
   const { rows } = list;
+  const { data: wedding } = useFullWedding();
   const { section } = trpc.useUtils().client;
   const { drop, error } = useReorder('sections', {
     allRows: rows,
@@ -62,31 +66,34 @@ export function SectionListPage() {
       dialogs={dialogs}
       commands={{ 'section.create': () => open('edit', null), 'section.update': (id) => open('edit', id) }}
     >
-      <div className="stack section-list">
-        <ol className="stack gap-3">
-          {rows.map((row, at) => (
-            <li key={row._id}>
-              <SectionCard
-                section={row}
-                onEdit={() => open('edit', row._id)}
-                onDelete={() => open('delete', row._id)}
-                {...(at > 0 && { onMoveUp: () => drop(row._id, rows[at - 1]?._id ?? '') })}
-                {...(at < rows.length - 1 && { onMoveDown: () => drop(row._id, rows[at + 1]?._id ?? '') })}
-              />
-            </li>
-          ))}
-        </ol>
-        {list.isComplete && rows.length < maxSections && suggested.length > 0 ? (
-          <ul className="cluster" aria-label={t('Sections.Suggestions')}>
-            {suggested.map((suggestion) => (
-              <li key={suggestion}>
-                <DashboardButton variant="quiet" icon="plus" onClick={() => open('edit', suggestion)}>
-                  {t(`Sections.Suggestion.${suggestion}`)}
-                </DashboardButton>
+      <div className="settings section-list">
+        <div className="stack">
+          <ol className="stack gap-3">
+            {rows.map((row, at) => (
+              <li key={row._id}>
+                <SectionCard
+                  section={row}
+                  onEdit={() => open('edit', row._id)}
+                  onDelete={() => open('delete', row._id)}
+                  {...(at > 0 && { onMoveUp: () => drop(row._id, rows[at - 1]?._id ?? '') })}
+                  {...(at < rows.length - 1 && { onMoveDown: () => drop(row._id, rows[at + 1]?._id ?? '') })}
+                />
               </li>
             ))}
-          </ul>
-        ) : null}
+          </ol>
+          {list.isComplete && rows.length < maxSections && suggested.length > 0 ? (
+            <ul className="cluster" aria-label={t('Sections.Suggestions')}>
+              {suggested.map((suggestion) => (
+                <li key={suggestion}>
+                  <DashboardButton variant="quiet" icon="plus" onClick={() => open('edit', suggestion)}>
+                    {t(`Sections.Suggestion.${suggestion}`)}
+                  </DashboardButton>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {rows.length > 0 && wedding !== undefined ? <SectionsPreview sections={rows} wedding={wedding} /> : null}
       </div>
     </ListPage>
   );

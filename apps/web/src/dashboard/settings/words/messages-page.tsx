@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../lib/dates/dates.js';
 import { getSalutationTexts } from '../../texts/use-salutations.js';
 import { fillGuides, getSampleDeadline, sampleCode } from '../preview/sample-household.js';
+import { listMarks } from '../preview/text-marks.js';
 import { replacePlaceholders } from './placeholders.js';
-import { listMarks } from './text-marks.js';
 import { type FormatText, useFormatText } from './use-format-text.js';
 
 const templateNames: readonly MessageTemplateName[] = [

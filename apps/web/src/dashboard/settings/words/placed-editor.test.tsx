@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // A text that is typed where it stands in the preview.
+import type { Section } from '@havn/api/sections/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clickButton } from '../../../testing/dashboard-queries.js';
@@ -214,4 +215,24 @@ describe('of the messages', () => {
     expect(field.textContent).toContain('Please reply by');
     expect(getChips(field)).toHaveLength(1);
   });
+});
+
+it('a section of the letter is edited in its place, too', async () => {
+  const section: Section = {
+    ...{ _id: '11111111-1111-4111-8111-111111111111', title: 'Travel', titles: { en: 'Travel' }, texts: {}, place: '' },
+    ...{ pictureUrl: '', createdAt: '2026-11-01T10:00:00.000Z', position: 1, version: 1 },
+  };
+  const { getInputs } = await openWords(open, {
+    'section.list': () => [section],
+    'section.get': () => section,
+    'section.update': ({ titles }) => ({ ...section, titles: { en: titles?.en ?? '' }, version: 2 }),
+  });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Page' }), { target: { value: 'invitation' } });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The invitation as guests will see it');
+  const body = await waitFor(() => frame.contentDocument?.body ?? expect.fail());
+  fireEvent.click(await within(body).findByRole('button', { name: 'Edit: Travel' }));
+  fireEvent.change(await screen.findByLabelText('Title (English)'), { target: { value: 'Getting here' } });
+  clickButton('Save');
+  await waitFor(() => expect(screen.queryByLabelText('Title (English)')).toBeNull());
+  expect(getInputs('section.update')).toMatchObject([{ titles: { en: 'Getting here' }, ifMatch: 1 }]);
 });

@@ -7,7 +7,7 @@ import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { isBuiltIn } from '@havn/i18n/own-languages';
 import { createTextSearch } from '../../ui/text-search.js';
-import { markText } from './text-marks.js';
+import { markText } from '../preview/text-marks.js';
 
 export interface WordDraft {
   value: string;

@@ -1,3 +1,4 @@
+import type { HeldSection } from '@havn/api/sections/schema';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { PreviewContext } from '../../../lib/startup/page-setup.js';
@@ -14,10 +15,12 @@ interface WordFrameProps {
   page: WordPage;
   language: Language;
   wedding: FullWedding;
+  /** Of the letter. */
+  sections: HeldSection[];
 }
 
-export function WordFrame({ title, page, ...shown }: WordFrameProps) {
-  if (isPreviewPage(page)) return <PreviewFrame title={title} page={page} {...shown} />;
+export function WordFrame({ title, page, sections, ...shown }: WordFrameProps) {
+  if (isPreviewPage(page)) return <PreviewFrame title={title} page={page} sections={sections} {...shown} />;
   const Content = page === 'messages' ? MessagesPage : moments[page];
   return (
     <PhoneFrame title={title} language={shown.language} isFullScreen={false}>

@@ -51,7 +51,7 @@ function listWords(language: Language): Word[] {
 const getPage = () => document.querySelector('iframe')?.contentDocument;
 
 const listTargets = () =>
-  [...(getPage()?.querySelectorAll('.words__target') ?? [])].map(
+  [...(getPage()?.querySelectorAll('.text-target') ?? [])].map(
     (target) => target.getAttribute('aria-label')?.split('§')[1] ?? '',
   );
 

@@ -5,16 +5,19 @@ import type { WordRecord } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { getNeedNames } from '@havn/i18n/need-names';
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
+import { useSections } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
+import { EditablePreview } from '../preview/editable-preview.js';
 import { PagePicker } from '../preview/page-picker.js';
-import { FrameOverlayContext } from '../preview/phone-frame.js';
+import type { Placement } from '../preview/placed-form.js';
 import { type WordPage, wordPages } from '../preview/preview-pages.js';
-import type { Placement } from './placed-editor.js';
-import { toSections, type WordDrafts } from './shown-words.js';
-import { type PickedText, TextTargets } from './text-targets.js';
+import type { PlacedText } from '../sections/placed-section-text.js';
+import { listSectionTexts, markSections } from '../sections/section-texts.js';
+import { replacePlaceholders } from './placeholders.js';
+import { getText, toSections, type WordDrafts } from './shown-words.js';
 import { WordFrame } from './word-frame.js';
 
 interface WordsPreviewProps {
@@ -24,24 +27,9 @@ interface WordsPreviewProps {
   wedding: FullWedding;
   records: readonly WordRecord[];
   onPick(word: Word, placement: Placement): void;
+  onPickSection(placed: PlacedText): void;
   /** The editor of the text that is typed in its place. */
   children: ReactNode;
-}
-
-const margin = 8;
-
-/** As wide as the page in the frame, which may be scaled. */
-function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): Placement | null {
-  const frame = page.defaultView?.frameElement;
-  if (frame == null) return null;
-  const [outer, origin] = [frame.getBoundingClientRect(), preview.getBoundingClientRect()];
-  const scale = outer.width / (frame.clientWidth || 1);
-  return {
-    top: outer.top - origin.top + Math.max(0, top * scale - margin),
-    left: outer.left - origin.left + margin,
-    width: outer.width - 2 * margin,
-    opener,
-  };
 }
 
 function createPreviewTexts(words: readonly Word[], language: Language, drafts: WordDrafts) {
@@ -63,38 +51,51 @@ function createPreviewTexts(words: readonly Word[], language: Language, drafts: 
   });
 }
 
-export function WordsPreview({ words, language, drafts, wedding, records, onPick, children }: WordsPreviewProps) {
+export function WordsPreview({
+  words,
+  language,
+  drafts,
+  wedding,
+  records,
+  onPick,
+  onPickSection,
+  children,
+}: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(() => createPreviewTexts(words, language, deferredDrafts), [words, language, deferredDrafts]);
   const pages = records.includes('events') ? wordPages : wordPages.filter((name) => name !== 'events');
-  const preview = useRef<HTMLDivElement>(null);
-  const hint = useId();
-  const pick = (text: PickedText) => {
-    const placement = preview.current && toPlacement(text, preview.current);
-    if (placement !== null) onPick(text.word, placement);
+  const { rows } = useSections();
+  const reader = { wedding, language };
+  const sectionTexts = listSectionTexts(rows, reader);
+  /** Marks of the sections follow those of the words. */
+  const findSectionText = (index: number) => sectionTexts[index - words.length];
+  const pick = (index: number, placement: Placement) => {
+    const [word, text] = [words[index], findSectionText(index)];
+    if (word !== undefined) onPick(word, placement);
+    if (text !== undefined) onPickSection({ text, placement });
   };
-  const targets = <TextTargets words={words} label={t('Words.Edit')} onPick={pick} />;
   return (
-    <aside className="settings__aside" aria-label={t('Settings.Preview.Title')} aria-describedby={hint}>
-      <div className="preview words__preview" ref={preview}>
-        <PagePicker<WordPage> pages={pages} page={page} onChange={setPage} />
-        <FrameOverlayContext value={targets}>
-          <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-            <WordFrame
-              title={t(page === 'messages' ? 'Words.Messages' : 'Settings.Preview.Frame')}
-              page={page}
-              language={language}
-              wedding={wedding}
-            />
-          </I18nextProvider>
-        </FrameOverlayContext>
-        {children}
-        <p id={hint} className="muted words__status" tabIndex={-1}>
-          {t('Words.PreviewHint')}
-        </p>
-      </div>
-    </aside>
+    <EditablePreview
+      choices={<PagePicker<WordPage> pages={pages} page={page} onChange={setPage} />}
+      hint={t('Words.PreviewHint')}
+      getText={(index) => {
+        const word = words[index];
+        return word === undefined ? (findSectionText(index)?.text ?? null) : replacePlaceholders(getText(word));
+      }}
+      onPick={pick}
+      form={children}
+    >
+      <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
+        <WordFrame
+          title={t(page === 'messages' ? 'Words.Messages' : 'Settings.Preview.Frame')}
+          page={page}
+          language={language}
+          wedding={wedding}
+          sections={markSections(rows, reader, words.length)}
+        />
+      </I18nextProvider>
+    </EditablePreview>
   );
 }

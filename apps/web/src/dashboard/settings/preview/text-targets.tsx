@@ -1,13 +1,11 @@
 // The texts of the preview as buttons for keyboards and screen readers, each over its text in the frame's document. They
 // let the pointer through: a click finds the nearest text.
-import type { Word } from '@havn/api/wedding/word/schema';
 import { useEffect, useRef, useState } from 'react';
-import { replacePlaceholders } from './placeholders.js';
-import { getText } from './shown-words.js';
 import { findMarkedTextAt, listMarkedTexts, type TextBox } from './text-marks.js';
 
 export interface PickedText {
-  word: Word;
+  /** Of its mark. */
+  index: number;
   page: Document;
   /** The upper edge of the text in the page's window. */
   top: number;
@@ -16,13 +14,12 @@ export interface PickedText {
 }
 
 interface TextTargetsProps {
-  words: readonly Word[];
-  /** Before the text in the name of its button. */
-  label: string;
+  /** The name of the button of a text; null if there is none. */
+  getLabel(index: number): string | null;
   onPick(text: PickedText): void;
 }
 
-export function TextTargets({ words, label, onPick }: TextTargetsProps) {
+export function TextTargets({ getLabel, onPick }: TextTargetsProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<readonly TextBox[]>([]);
   useEffect(() => {
@@ -47,28 +44,27 @@ export function TextTargets({ words, label, onPick }: TextTargetsProps) {
     if (page === undefined) return;
     const pick = ({ clientX: x, clientY: y }: MouseEvent) => {
       const found = findMarkedTextAt(page, { x, y });
-      const word = words[found?.index ?? -1];
-      if (found !== null && word !== undefined) onPick({ word, page, top: found.top, opener: null });
+      if (found !== null) onPick({ ...found, page, opener: null });
     };
     page.addEventListener('click', pick);
     return () => page.removeEventListener('click', pick);
-  }, [words, onPick]);
+  }, [onPick]);
   return (
     <div ref={layer}>
       {texts.map(({ index, style }) => {
-        const word = words[index];
-        if (word === undefined) return null;
+        const label = getLabel(index);
+        if (label === null) return null;
         return (
           <button
             key={index}
             type="button"
-            className="words__target"
-            aria-label={`${label} ${replacePlaceholders(getText(word))}`}
+            className="text-target"
+            aria-label={label}
             style={style}
             onClick={(event) => {
               event.stopPropagation();
               const { currentTarget: opener } = event;
-              onPick({ word, page: opener.ownerDocument, top: opener.getBoundingClientRect().top, opener });
+              onPick({ index, page: opener.ownerDocument, top: opener.getBoundingClientRect().top, opener });
             }}
           />
         );

@@ -1,0 +1,46 @@
+// A form on top of a text of the preview. What was typed is not lost when the focus leaves it.
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { updateAndFocus } from '../../ui/focus.js';
+
+/** Of the text, in the coordinates of the preview. */
+export interface Placement {
+  top: number;
+  left: number;
+  width: number;
+  /** The button that gets the focus back; null after a click on the text itself. */
+  opener: HTMLElement | null;
+}
+
+/** Closes a form, after which its opener has the focus that it had. */
+export function closePlaced(container: Element | null, { opener }: Placement, close: () => void): void {
+  if (container?.contains(document.activeElement)) updateAndFocus(close, () => opener);
+  else close();
+}
+
+interface PlacedFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onBlur'> {
+  ref: RefObject<HTMLDivElement | null>;
+  placement: Placement;
+  onLeave(): void;
+}
+
+export function PlacedForm({ ref, placement: { top, left, width }, onLeave, ...form }: PlacedFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={ref} className="placed" style={{ gridTemplateRows: `minmax(0, ${top}px) auto` }}>
+      <form
+        noValidate
+        {...form}
+        ref={element}
+        className="stack placed__form"
+        style={{ marginLeft: left, inlineSize: width }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A window that loses the focus keeps its focused element.
+          if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) onLeave();
+        }}
+      />
+    </div>
+  );
+}
