@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 // The element's methods and events, and `atcb_action`.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addElement, find, findAll, findShown, press, resetPage, type SeenPage } from '../../test/dom.js';
+import {
+  addElement,
+  fakeServer,
+  find,
+  findAll,
+  findShown,
+  press,
+  resetPage,
+  type SeenPage,
+} from '../../test/dom.js';
 import { parseWithAll } from '../../test/parsers.js';
 import { atcb_action } from './action.js';
 
@@ -30,6 +39,54 @@ it('the list has the label of its button as its name, as a menu and as a dialog'
     element.open();
     expect((await findShown(element, '[role=menu], dialog')).ariaLabel).toBe('Save our day');
   }
+});
+
+it('open and close act like the button, also before the element is built', async () => {
+  const element = await addElement({ trigger: 'click' });
+  const closings: string[] = [];
+  element.addEventListener('atcb-close-list', ({ detail }) => closings.push(detail.label));
+  element.open();
+  expect(element.shadowRoot?.activeElement).toBe(await findShown(element, '[role=menuitem]', 'Google'));
+  element.open();
+  expect(find(element, '[role=menu]')).not.toBeNull();
+  element.close();
+  expect(find(element, '[role=menu]')).toBeNull();
+  expect(closings).toEqual(['Closed by Script']);
+  // The dialog of a series, after the list as a dialog.
+  const dates = ['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
+  Object.assign(element, { listStyle: 'modal', dates });
+  element.open();
+  await press(element, 'dialog button', 'Google');
+  await findShown(element, 'dialog h2', 'This event has several dates');
+  expect(findAll(element, 'dialog')).toHaveLength(1);
+  element.close();
+  expect(find(element, 'dialog')).toBeNull();
+  // Nothing opens where the visitor cannot open anything.
+  element.disabled = true;
+  element.open();
+  await element.whenInitialized();
+  expect(find(element, 'dialog')).toBeNull();
+  element.remove();
+  element.open();
+  element.close();
+});
+
+it('a key that could not be loaded is requested again when the network is back', async () => {
+  const server = fakeServer({ name: 'Kept' });
+  server.isDown = true;
+  const element = await addElement(server.attributes);
+  const goOnline = async () => {
+    window.dispatchEvent(new Event('online'));
+    await element.whenInitialized();
+  };
+  expect(seen.warnings[0]?.[0]).toContain('generation failed');
+  // The connection may not work yet when `online` fires.
+  await goOnline();
+  server.isDown = false;
+  await goOnline();
+  expect(find(element, 'button')?.ariaLabel).toBe('Add to Calendar: Kept');
+  await goOnline();
+  expect(server.configurationRequests).toBe(3);
 });
 
 it('save acts like a pick, says whether something was saved, and rejects calendars that are not offered', async () => {
@@ -182,14 +239,35 @@ describe('atcb_action', () => {
     await expect(atcb_action({ startDate: '2031-01-01' }, mine)).rejects.toThrow('name: is required');
   });
 
-  it('opens a dialog in a document that has no body', async () => {
+  it('opens a dialog in a document that has no body, whose color scheme it follows later', async () => {
     const { body } = document;
     body.remove();
-    expect(await atcb_action(party)).toBe('atcb-btn-custom');
-    await press(getHost(), 'dialog button', 'Yahoo');
-    expect(seen.opened).toHaveLength(1);
-    getHost().remove();
+    expect(await atcb_action({ ...party, lightMode: 'bodyScheme' })).toBe('atcb-btn-custom');
+    const host = getHost();
+    await findShown(host, 'dialog button', 'Yahoo');
+    expect(host.className).toContain('atcb-light');
+    body.className = 'dark';
     document.documentElement.append(body);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(host.className).toContain('atcb-dark');
+    body.className = '';
+    await expect.poll(() => host.className).toContain('atcb-light');
+    await press(host, 'dialog button', 'Yahoo');
+    expect(seen.opened).toHaveLength(1);
+    host.remove();
+  });
+
+  it('keeps what a later call has opened', async () => {
+    const server = fakeServer({});
+    const release = server.hold('configuration');
+    const { proKey, server: url } = server.attributes;
+    const first = atcb_action({ proKey, server: url, identifier: 'first' });
+    await atcb_action({ ...party, options: ['iCal', 'Google'] });
+    const item = await findShown(getHost(), 'dialog button', 'iCal File');
+    release();
+    await first;
+    expect(item.isConnected).toBe(true);
+    expect(document.querySelectorAll('.atcb-action-host')).toHaveLength(1);
   });
 
   it('saves the dates of a series from a button with any id', async () => {
