@@ -66,7 +66,7 @@ describe('i18nStrings', () => {
     expect([taiwan.close, taiwan.cancel]).toEqual(['關閉', '取消吧']);
     expect((await getTexts('zh-Hant-HK')).close).toBe('关');
     expect([(await getTexts('nb-NO')).close, (await getTexts('nb')).close]).toEqual(['Lukk den', 'Lukk']);
-    expect(i18nStrings['zh_Hant_TW']?.close).toBe('關閉');
+    expect(i18nStrings.zh_Hant_TW?.close).toBe('關閉');
     expect(resolveLanguage('ur-PK')).toMatchObject({ code: 'ur', locale: 'ur-PK', isRightToLeft: true });
   });
 

@@ -16,7 +16,10 @@ it.each(added)('%s of version 3 of the library is understood, or named as not su
   const spelling = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const getNames = (given: string) => listUnknownNames({ attributes: [], config: { [given]: 'a' } }, {});
   if (unsupported.includes(name)) {
-    expect([getNames(name), getNames(spelling)]).toEqual([[`${name}: is not supported`], [`${spelling}: is not supported`]]);
+    expect([getNames(name), getNames(spelling)]).toEqual([
+      [`${name}: is not supported`],
+      [`${spelling}: is not supported`],
+    ]);
     expect(readme).toContain(`\`${name}\``);
   } else {
     expect([findAttribute(name), findAttribute(spelling)]).not.toContain(undefined);
