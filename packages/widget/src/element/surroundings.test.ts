@@ -9,6 +9,36 @@ beforeEach(() => {
 });
 afterEach(() => expect(seen.errors).toEqual([]));
 
+const song = [{ type: 'text', name: 'Song' }];
+const thanks = { type: 'form', url: 'https://site.example/thanks', fields: song };
+
+it.each<[string, Record<string, string>, string]>([
+  ['a form in a dialog', { rsvp: JSON.stringify({ fields: song }) }, 'dialog input[type=text]'],
+  ['a form in the page', { rsvp: JSON.stringify({ fields: song }), inlineRsvp: '' }, 'input[type=text]'],
+  ['a thank-you form', { options: "'Google'", ty: JSON.stringify(thanks) }, 'dialog input[type=text]'],
+  ['a list', { trigger: 'click' }, '[role=menuitem]'],
+])(
+  'keys typed in %s do not reach the shortcuts of the page, and keys elsewhere do',
+  async (_, attributes, selector) => {
+    const element = await addElement(attributes);
+    if (attributes.inlineRsvp === undefined) element.open();
+    const control = await findShown(element, selector);
+    const received: string[] = [];
+    const page = new AbortController();
+    const press = (target: EventTarget) => {
+      for (const type of ['keydown', 'keypress', 'keyup'])
+        target.dispatchEvent(new KeyboardEvent(type, { key: '/', bubbles: true, composed: true }));
+    };
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      document.addEventListener(type, () => received.push(type), { signal: page.signal });
+    press(control);
+    expect(received).toEqual([]);
+    press(document.body);
+    page.abort();
+    expect(received).toEqual(['keydown', 'keypress', 'keyup']);
+  },
+);
+
 it('calendars can be picked inside a closed shadow root of the page', async () => {
   const element = await addElement({ trigger: 'click' });
   const section = document.createElement('section');
