@@ -68,7 +68,7 @@ test("the page's own element in the slot replaces the button, until it is replac
 
   await test.step('is as it was, and opens nothing, once another one has replaced it', async () => {
     await replaceByLink(element);
-    await expect(page.getByRole('link')).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(page.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-haspopup', 'menu');
     await expect(control).toBeEnabled();
     expect(await control.evaluate((node) => [node.className, node.getAttributeNames().join()])).toEqual([
       '',
@@ -79,11 +79,11 @@ test("the page's own element in the slot replaces the button, until it is replac
   });
 
   await test.step('may be a link, which opens the list and not its address, also while it is disabled', async () => {
-    await page.getByRole('link').click({ force: true });
+    await page.getByRole('link', { name: 'Calendar' }).click({ force: true });
     expect(page.url()).not.toContain('#calendar');
     await expect(menu).toHaveCount(0);
     await setDisabled(element, false);
-    await page.getByRole('link').click();
+    await page.getByRole('link', { name: 'Calendar' }).click();
     await expect(menu).toBeVisible();
     expect(page.url()).not.toContain('#calendar');
     await page.keyboard.press('Escape');
