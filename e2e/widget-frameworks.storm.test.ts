@@ -135,19 +135,20 @@ describe('the package', () => {
   });
 });
 
-/** The README's least version, and the last with `moduleResolution: node`. */
+/** The README's least version, and the last with `moduleResolution: node`, by which an entry has the types of CommonJS. */
 it.each([
   ['5.0.4', 'bundler'],
   ['5.0.4', 'node'],
   ['5.9.3', 'node'],
 ])('TypeScript %s finds and accepts the types with `moduleResolution: %s`', (version, moduleResolution) => {
-  const project = install([`typescript@${version}`, '@types/react@19.3.0']);
+  const project = install([`typescript@${version}`, '@types/react@19.3.0', 'vue@3.5.45']);
   const entries = ['', '/helpers', '/i18n-strings', '/css-styles', '/server', '/all', '/react', '/script', '/vue'];
+  const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', types: [] };
   writeFiles(project, {
     'usage.ts': entries.map((entry) => `import '${packageName}${entry}';`).join('\n'),
     'usage-helpers.ts': `import { atcb_generate_ical } from '${packageName}/helpers'; atcb_generate_ical({}).length;`,
     'tsconfig.json': JSON.stringify({
-      compilerOptions: { strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', types: [], moduleResolution },
+      compilerOptions: { ...compilerOptions, moduleResolution, skipLibCheck: moduleResolution === 'node' },
       files: ['usage.ts', 'usage-helpers.ts'],
     }),
   });

@@ -182,5 +182,3 @@ export function button(attributes: Readonly<Record<string, string>>): string {
   const list = Object.entries(all).map(([name, value]) => `${name}="${text(value)}"`);
   return `<add-to-calendar-button ${list.join(' ')}></add-to-calendar-button>`;
 }
-
-export const buttons = (all: readonly Readonly<Record<string, string>>[]): string => all.map(button).join('');
