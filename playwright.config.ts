@@ -26,6 +26,7 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: '**/widget-firefox.spec.ts',
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   // Each worker has its own server and database. Files run in parallel, the tests of a file in order. With more workers

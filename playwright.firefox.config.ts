@@ -8,7 +8,8 @@ export default defineConfig({
   ...base,
   globalSetup: undefined,
   testMatch:
-    /widget-(element(-list|-parts|-scripts)?|interface(-slot)?|rsvp.*|saved|surroundings|slow-network|thank-you)\.spec\.ts$/,
+    /widget-(element(-list|-parts|-scripts)?|firefox|interface(-slot)?|rsvp.*|saved|surroundings|slow-network|thank-you)\.spec\.ts$/,
+  testIgnore: [],
   grepInvert: /@chromium/,
   projects: [
     {
@@ -19,7 +20,11 @@ export default defineConfig({
         launchOptions: {
           executablePath: fileURLToPath(new URL('scripts/run/firefox-bidi.mjs', import.meta.url)),
           // The strict policy of the pages forbids the icon that Firefox asks for.
-          firefoxUserPrefs: { 'browser.chrome.site_icons': false },
+          firefoxUserPrefs: {
+            'browser.chrome.site_icons': false,
+            // Scrollbars beside the content, as on Windows.
+            'widget.gtk.overlay-scrollbars.enabled': false,
+          },
         },
       },
     },

@@ -130,6 +130,9 @@ test('the module build loads forms, series, rules, dialogs, styles and languages
       ]);
     await host.show({ body, build: 'module', policy: allowOnlyCore });
     await expect(page.getByRole('button', { name: 'Add to Calendar (Google): Wedding' })).toBeVisible();
+    await host.show({ body: button({ language: 'pt_BR', options: "'iCal'" }), build: 'module' });
+    await expect(page.getByRole('button', { name: 'Adicionar ao calendário (Arquivo iCal): Wedding' })).toBeVisible();
+    expect(requested).toContain('/widget/module/language-pt-BR.js');
   });
 });
 

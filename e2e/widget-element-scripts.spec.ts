@@ -1,7 +1,5 @@
-import { button, expect, type HostPage, test } from './widget-page.ts';
+import { button, expect, test } from './widget-page.ts';
 import { cleanResult, runRandomConfigurations } from './widget-random.ts';
-
-const party = { name: 'Party', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
 
 test.afterEach(async ({ host }) => {
   expect((await host.getActivity()).faults).toEqual([]);
@@ -27,27 +25,6 @@ test('W3 a second script of the same page changes nothing', async ({ page, host 
   expect(isSame).toBe(true);
   await trigger.click();
   await expect(page.getByRole('menuitem')).toHaveCount(3);
-});
-
-/** Calls `atcb_action` in the head, before there is a body. */
-const showHeadScript = (host: HostPage) =>
-  host.show({
-    policy: () => undefined,
-    head: `<script>atcb_action(${JSON.stringify({ ...party, lightMode: 'bodyScheme' })})</script>`,
-    body: '<script>document.body.className = "dark"</script>',
-  });
-
-test('a script in the head opens a dialog before there is a body, whose color scheme it follows', async ({ host }) => {
-  await test.step('a script in the head opens a dialog before there is a body', async () => {
-    await showHeadScript(host);
-    await expect(host.page.getByRole('dialog')).toBeVisible();
-  });
-  await test.step('a dialog that a script in the head has opened follows the color scheme of the body', async () => {
-    const dialogHost = host.page.locator('.atcb-action-host');
-    await expect(dialogHost).toHaveClass(/atcb-dark/);
-    await host.page.evaluate(() => document.body.classList.remove('dark'));
-    await expect(dialogHost).toHaveClass(/atcb-light/);
-  });
 });
 
 test('an element that is moved to the document of a frame keeps its styles under a strict policy', async ({

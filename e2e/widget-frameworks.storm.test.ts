@@ -135,16 +135,24 @@ describe('the package', () => {
   });
 });
 
-/** TypeScript 7 has no such resolution any more. */
-it('the types are found by `moduleResolution: node`', () => {
-  const project = install(['typescript@5.9.3', '@types/react@19.3.0']);
-  const entries = ['', '/helpers', '/i18n-strings', '/css-styles', '/server', '/all', '/react', '/script', '/vue'];
+/** The README's least version, and the last with `moduleResolution: node`, by which an entry has the types of CommonJS. */
+it.each([
+  ['5.0.4', 'bundler'],
+  ['5.0.4', 'node'],
+  ['5.9.3', 'node'],
+])('TypeScript %s finds and accepts the types with `moduleResolution: %s`', (version, moduleResolution) => {
+  const project = install([`typescript@${version}`, '@types/react@19.3.0']);
+  // All entries together have the element twice, and the types of Vue need a newer TypeScript.
+  const skipLibCheck = moduleResolution === 'node';
+  const entries = ['', '/helpers', '/i18n-strings', '/css-styles', '/server', '/all', '/react', '/script'];
   const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', types: [] };
   writeFiles(project, {
-    'usage.ts': entries.map((entry) => `import '${packageName}${entry}';`).join('\n'),
+    'usage.ts': [...entries, ...(skipLibCheck ? ['/vue'] : [])]
+      .map((entry) => `import '${packageName}${entry}';`)
+      .join('\n'),
     'usage-helpers.ts': `import { atcb_generate_ical } from '${packageName}/helpers'; atcb_generate_ical({}).length;`,
     'tsconfig.json': JSON.stringify({
-      compilerOptions: { ...compilerOptions, moduleResolution: 'node', skipLibCheck: true },
+      compilerOptions: { ...compilerOptions, moduleResolution, skipLibCheck },
       files: ['usage.ts', 'usage-helpers.ts'],
     }),
   });

@@ -1,69 +1,9 @@
-// The element as a guest of a page that has shortcuts, dialogs, extended prototypes and a layout of its own.
+// The element as a guest of a page that has dialogs, extended prototypes and a layout of its own.
 import type { Page } from '@playwright/test';
 import { button, expect, test } from './widget-page.ts';
 
 const rsvp = JSON.stringify({ fields: [{ type: 'text', name: 'Song' }] });
 const series = JSON.stringify([{ startDate: '2031-08-02' }, { startDate: '2031-08-03' }]);
-const ty = JSON.stringify({
-  type: 'form',
-  url: 'https://site.example/thanks',
-  fields: [{ type: 'text', name: 'Email' }],
-});
-
-/** As pages do that have a search on `/`: every key outside of a text field. */
-const addShortcuts = (page: Page) =>
-  page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { shortcuts: seen });
-    for (const type of ['keydown', 'keypress', 'keyup'] as const) {
-      document.addEventListener(type, (event) => {
-        if (event.target instanceof HTMLInputElement) return;
-        if (!/^[/s?]$/.test(event.key)) return;
-        event.preventDefault();
-        seen.push(`${type} ${event.key}`);
-      });
-    }
-  });
-const getShortcuts = (page: Page) => page.evaluate('shortcuts');
-
-test('keys typed in a form or a list do not reach the shortcuts of the page', async ({ page, host }) => {
-  await test.step('of the RSVP dialog do not reach the page’s shortcuts', async () => {
-    await host.show({ body: button({ rsvp, options: 'Google' }) });
-    await addShortcuts(page);
-    await page.getByRole('button', { name: 'RSVP' }).click();
-    const field = page.getByRole('dialog').getByLabel('Email');
-    await field.pressSequentially('a/s?@example.com');
-    await expect(field).toHaveValue('a/s?@example.com');
-    expect(await getShortcuts(page)).toEqual([]);
-  });
-  await test.step('in the page do not reach its shortcuts, and keys elsewhere do', async () => {
-    await host.show({ body: button({ rsvp, inlineRsvp: '', options: 'Google' }) });
-    await addShortcuts(page);
-    await page.getByLabel('Song').pressSequentially('a/s');
-    await expect(page.getByLabel('Song')).toHaveValue('a/s');
-    expect(await getShortcuts(page)).toEqual([]);
-    await page.locator('h1').click();
-    await page.keyboard.press('/');
-    expect(await getShortcuts(page)).toEqual(['keydown /', 'keyup /']);
-  });
-  await test.step('of the thank-you dialog do not reach the page’s shortcuts', async () => {
-    await host.show({ body: button({ ty, options: 'Google' }) });
-    await addShortcuts(page);
-    await page.getByRole('button', { name: 'Add to Calendar' }).click();
-    await page.getByLabel('Email').pressSequentially('a/s');
-    await expect(page.getByLabel('Email')).toHaveValue('a/s');
-    expect(await getShortcuts(page)).toEqual([]);
-  });
-  await test.step('or the letters that move within a list are not shortcuts either', async () => {
-    await host.show({ body: button({ options: 'Google,iCal', customLabels: '{"ical":"Save a file"}' }) });
-    await addShortcuts(page);
-    await page.getByRole('button', { name: 'Add to Calendar' }).press('ArrowDown');
-    await page.keyboard.press('s');
-    await expect(page.getByRole('menuitem', { name: 'Save a file' })).toBeFocused();
-    await page.keyboard.press('/');
-    expect(await getShortcuts(page)).toEqual([]);
-  });
-});
 const layers = [
   ['the RSVP form', { rsvp, options: 'Google' }, 'RSVP', 'dialog'],
   ['the dates of a series', { dates: series, startTime: '', endTime: '', options: 'Google' }, 'Add', 'dialog'],

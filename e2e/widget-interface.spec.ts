@@ -1,52 +1,8 @@
-// The element's interface for scripts and frameworks: methods, events, states, and helper functions.
+// The element's interface for scripts and stylesheets: states, and helper functions.
 import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
-import { blankPath, button, expect, test } from './widget-page.ts';
+import { button, expect, test } from './widget-page.ts';
 
 const trigger = { trigger: 'click', options: "'Google','Yahoo'" };
-
-test('open and close act like the button, also before the element is built', async ({ page, host }) => {
-  await host.show({
-    body: `${button(trigger)}<button type="button" id="own">Ours</button>`,
-  });
-  await page.evaluate(() => {
-    const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
-    document.querySelector('#own')?.addEventListener('click', () => element.open());
-    document.addEventListener('atcb-close-list', ({ detail }) => document.body.append(detail.label));
-  });
-  const element = page.locator('add-to-calendar-button');
-  const call = (method: 'open' | 'close') =>
-    element.evaluate((node: AddToCalendarButton, name) => node[name as 'open' | 'close'](), method);
-  await page.locator('#own').click();
-  await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
-  await call('open');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await call('close');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.locator('body')).toContainText('Closed by Script');
-  // The series dialog, above the list as a dialog.
-  await element.evaluate((node: AddToCalendarButton) => {
-    node.listStyle = 'modal';
-    node.dates = ['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
-    node.open();
-  });
-  await page.getByRole('button', { name: 'Google' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await call('close');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Nothing opens where the visitor cannot open anything.
-  await element.evaluate(async (node: AddToCalendarButton) => {
-    node.disabled = true;
-    node.open();
-    await node.whenInitialized();
-  });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await element.evaluate((node: AddToCalendarButton) => {
-    node.remove();
-    node.open();
-    node.close();
-  });
-  expect((await host.getActivity()).faults).toEqual([]);
-});
 
 test('stylesheets can select each state', async ({ page, host }) => {
   await host.show({ body: button(trigger) });
@@ -88,24 +44,6 @@ test('stylesheets can select each state', async ({ page, host }) => {
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a script without an address of its own asks for the attribute server, not for another key', async ({
-  page,
-  host,
-}) => {
-  await page.goto(`${host.widget}${blankPath}`);
-  const message = page.waitForEvent('console', (entry) => entry.text().includes('generation failed'));
-  await page.evaluate(async () => {
-    const path = '/widget/add-to-calendar-button.js';
-    await import(path);
-    const element = document.createElement('add-to-calendar-button') as AddToCalendarButton;
-    element.proKey = 'abc';
-    document.body.append(element);
-  });
-  expect((await message).text()).toContain(
-    'server: is required with proKey, because this script has no address of its own',
-  );
-});
-
 test('both builds have the helper functions, texts and stylesheets, and open the thank-you dialog', async ({
   page,
   host,
@@ -129,6 +67,7 @@ test('both builds have the helper functions, texts and stylesheets, and open the
         return {
           google: all.atcb_generate_google(configuration).slice(0, 35),
           text: element.shadowRoot?.querySelector('.atcb-button-text')?.textContent,
+          region: [all.i18nStrings.pt?.ical, all.i18nStrings.pt_BR?.ical, all.i18nStrings['pt-BR']?.close],
           styles: Object.values(all.cssStyles).every((style) => style.includes('.atcb-button')),
           failure,
         };
@@ -138,6 +77,7 @@ test('both builds have the helper functions, texts and stylesheets, and open the
     expect(result).toEqual({
       google: 'https://calendar.google.com/calenda',
       text: 'Aldonu',
+      region: ['Ficheiro iCal', 'Arquivo iCal', 'Fechar'],
       styles: true,
       failure: 'ty: is required',
     });

@@ -12,9 +12,6 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; chars
 /** Responses of the widget's server in addition to its static files, by path. */
 export type Replies = Readonly<Record<string, { readonly status?: number; readonly body: unknown }>>;
 
-/** A page of the widget's own server, without the script. */
-export const blankPath = '/blank';
-
 const getOrigin = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
 
 async function startServer(server: Server): Promise<string> {
@@ -27,12 +24,6 @@ function createWidgetServer(getReplies: () => Replies): Server {
     const { pathname } = new URL(url, 'http://localhost');
     const reply = getReplies()[pathname];
     response.setHeader('Access-Control-Allow-Origin', '*');
-    if (pathname === blankPath) {
-      response
-        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-        .end('<!doctype html><title>Blank</title>');
-      return;
-    }
     if (reply !== undefined) {
       const { status = 200, body } = reply;
       // A string is a stylesheet.
@@ -191,5 +182,3 @@ export function button(attributes: Readonly<Record<string, string>>): string {
   const list = Object.entries(all).map(([name, value]) => `${name}="${text(value)}"`);
   return `<add-to-calendar-button ${list.join(' ')}></add-to-calendar-button>`;
 }
-
-export const buttons = (all: readonly Readonly<Record<string, string>>[]): string => all.map(button).join('');

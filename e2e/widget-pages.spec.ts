@@ -1,4 +1,4 @@
-// The widget on unusual pages: custom dialogs, overwritten attributes, a network that drops and returns.
+// The widget on unusual pages: custom dialogs, overwritten attributes, frames, an app that cannot save files.
 import { devices } from '@playwright/test';
 import { button, expect, test } from './widget-page.ts';
 
@@ -158,45 +158,6 @@ test('never shows the configuration in its text, whether it is invalid, incomple
   expect(await page.locator('add-to-calendar-button').evaluateAll(countTextBoxes)).toEqual([0, 0, 0, 0]);
 });
 
-test('requests the remote configuration again when the network is back', async ({ page, host }) => {
-  const body = { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
-  host.replies = { '/api/v1/widget/abc-1/config.json': { body } };
-  const calls: string[] = [];
-  let isThere = false;
-  await page.route('**/config.json', (route) => {
-    calls.push(route.request().url());
-    return isThere ? route.continue() : route.abort('internetdisconnected');
-  });
-  // The document is still being parsed when the first request has failed.
-  const failed = page.waitForEvent('console', (message) => message.text().includes('generation failed'));
-  await page.route('**/late.js', async (route) => {
-    await failed;
-    await route.fulfill({ contentType: 'text/javascript', body: '' });
-  });
-  await host.show({
-    body: '<add-to-calendar-button proKey="abc-1"></add-to-calendar-button><script src="/late.js"></script>',
-    policy: () => undefined,
-  });
-  const element = page.locator('add-to-calendar-button');
-  const wait = () =>
-    element.evaluate((node: HTMLElement & { whenInitialized(): Promise<void> }) => node.whenInitialized());
-  await expect.poll(() => calls.length).toBe(1);
-  const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // The connection may not work yet when `online` fires.
-  for (const count of [2, 3]) {
-    await wait();
-    await online();
-    await expect.poll(() => calls.length).toBe(count);
-  }
-  isThere = true;
-  await wait();
-  await online();
-  await expect(page.getByRole('button', { name: 'Add to Calendar: Kept' })).toBeVisible();
-  await online();
-  await element.evaluate((node) => node.remove());
-  expect(calls).toHaveLength(4);
-});
-
 test('is at the start of the lines of the page, or centered with its text, in every style', async ({ page, host }) => {
   await test.step("is aligned with the start of the page's lines, whatever the direction of its own language", async () => {
     const several = button({ options: "'Google'", buttonsList: '' });
@@ -290,37 +251,6 @@ test('a dialog is closed when the page hides its container: an invisible modal w
     await page.evaluate(() => document.querySelector('main')?.setAttribute('hidden', ''));
     await expect(page.locator('.atcb-list-wrapper')).toHaveCount(0);
   });
-});
-
-test('a response that was not sent is restored when its dialog is reopened, however it was closed', async ({
-  page,
-  host,
-}) => {
-  const rsvp = JSON.stringify({ maxpp: 4, fields: [{ type: 'checkbox', name: 'photos', label: 'Photographs' }] });
-  await host.show({ body: `<nav>${button({ rsvp })}</nav><a href="#there">Menu</a>` });
-  const menu = page.locator('nav');
-  const dialog = page.getByRole('dialog');
-  const email = dialog.getByLabel('Email');
-  await page.getByRole('button', { name: 'RSVP' }).click();
-  await dialog.getByLabel('Number of people').fill('3');
-  await email.fill('bo@example.com');
-  await dialog.getByLabel('Photographs').check();
-  // As a menu that closes on click does.
-  await menu.evaluate((node) => node.toggleAttribute('hidden', true));
-  // `getByRole` does not find hidden elements either.
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await menu.evaluate((node) => node.toggleAttribute('hidden', false));
-  for (const key of ['Escape', 'Enter']) {
-    await page.getByRole('button', { name: 'RSVP' }).click();
-    await expect(dialog.getByLabel('Number of people')).toHaveValue('3');
-    await expect(dialog.getByLabel('Photographs')).toBeChecked();
-    await expect(email).toHaveValue('bo@example.com');
-    await email.press(key);
-  }
-  // A sent response is not restored.
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'RSVP' }).click();
-  await expect(email).toHaveValue('');
 });
 
 test.describe('in an app that cannot save files', () => {

@@ -7,7 +7,7 @@ export const site = 'http://site.example';
 export const server = 'http://wedding.example';
 export const script = 'packages/widget/dist/add-to-calendar-button.js';
 export const languages = readdirSync('packages/widget/src/languages').flatMap(
-  (name) => name.match(/^(..)\.ts$/)?.slice(1) ?? [],
+  (name) => name.match(/^(..(?:-..)?)\.ts$/)?.slice(1) ?? [],
 );
 export const thanks = 'https://site.example/thanks';
 const policy = `default-src 'none'; script-src 'self' ${server}; connect-src ${server} ${thanks}; require-trusted-types-for 'script'; trusted-types add-to-calendar-button`;

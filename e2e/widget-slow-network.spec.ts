@@ -51,24 +51,6 @@ test('a part that is still loading opens once, or not at all if it is closed mea
   });
 });
 
-test('atcb_action keeps what a later call has opened', async ({ page, host }) => {
-  const event = { name: 'Wedding', startDate: '2031-08-02' };
-  host.replies = { '/api/v1/widget/slow/config.json': { body: { ...event, options: ['Google', 'Yahoo'] } } };
-  const releaseConfiguration = await holdRequests(page, /\/slow\/config\.json$/);
-  await host.show({ body: '' });
-  const first = page.evaluate(() => Reflect.get(window, 'atcb_action')({ proKey: 'slow', identifier: 'first' }));
-  await page.evaluate((config) => Reflect.get(window, 'atcb_action')(config), {
-    ...event,
-    options: ['iCal', 'Google'],
-  });
-  const item = page.getByRole('dialog').getByRole('button', { name: 'iCal File' });
-  await expect(item).toBeVisible();
-  releaseConfiguration();
-  await first;
-  await expect(item).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});
-
 test('the button stays if the part that connects an element of the page in its slot fails to load', async ({
   page,
   host,
@@ -81,53 +63,4 @@ test('the button stays if the part that connects an element of the page in its s
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the date' })).toHaveCount(0);
   expect((await host.getActivity()).faults).toEqual([]);
-});
-
-test('a count of seats that arrives late neither replaces a later one nor moves the focus out of a dialog', async ({
-  page,
-  host,
-}) => {
-  await test.step('a form that turns out to be full keeps the focus in its dialog', async () => {
-    host.replies = {
-      '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
-      '/api/v1/widget/rsvp': { body: { total: 10 } },
-    };
-    const release = await holdRequests(page, /\/api\/v1\/widget\/rsvp/);
-    await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
-    await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Email')).toBeFocused();
-    release();
-    await expect(dialog.getByText('Fully booked')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  });
-  await test.step('a count of seats that arrives late does not replace a later one', async () => {
-    host.replies = {
-      '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
-    };
-    const headers = { 'access-control-allow-origin': '*' };
-    const url = /\/api\/v1\/widget\/rsvp/;
-    const release = await holdRequests(page, url, (route) => route.fulfill({ json: { total: 3 }, headers }));
-    let isFirst = true;
-    await page.route(url, (route) => {
-      if (route.request().method() === 'POST') return route.fulfill({ json: { status: 'ok' }, headers });
-      if (!isFirst) return route.fulfill({ json: { total: 10 }, headers });
-      isFirst = false;
-      return route.fallback();
-    });
-    await host.show({ body: '<add-to-calendar-button proKey="abc"></add-to-calendar-button>' });
-    await page.getByRole('button', { name: 'RSVP: Wedding' }).click();
-    await page.getByLabel('Email').fill('bo@example.com');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    const answered = page.getByRole('button', { name: 'You have already answered: Wedding' });
-    await expect(answered).toBeVisible();
-    const late = page.waitForResponse(/prokey=abc/);
-    release();
-    await (await late).finished();
-    await expect(answered).toBeVisible();
-    // The first seats were free: the label would be that of an open form.
-    await expect(page.getByRole('button', { name: 'RSVP: Wedding', exact: true })).toHaveCount(0);
-  });
 });

@@ -12,7 +12,7 @@ const failures = [];
 
 /** The widget has languages of its own. It may name them, but not compare with them. */
 const widgetLanguages = readdirSync('packages/widget/src/languages').flatMap(
-  (file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? [],
+  (file) => /^([a-z]{2}(?:-[A-Z]{2})?)\.ts$/.exec(file)?.[1] ?? [],
 );
 const appLanguages = listLanguages('.');
 const quote = (tags) => `['"\`](?:${tags.join('|')})['"\`]`;

@@ -11,8 +11,8 @@ const demo = join(packageDir, 'demo');
 const out = join(packageDir, 'dist/demo');
 
 const languages = readdirSync(join(packageDir, 'src/languages'))
-  .filter((name) => /^..\.ts$/.test(name))
-  .map((name) => name.slice(0, 2));
+  .filter((name) => /^..(-..)?\.ts$/.test(name))
+  .map((name) => name.slice(0, -3));
 
 await build({
   root: demo,

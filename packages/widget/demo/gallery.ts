@@ -1,5 +1,5 @@
 // Every style, list and language at a glance. The elements of a section are created when it comes into view.
-import { resolveLanguage } from '../src/core/values/language.js';
+import { resolveLanguage, toCode } from '../src/core/values/language.js';
 import { createElement } from '../src/dom/create-element.js';
 import { formatLanguage, languageCodes } from './languages.js';
 import type { Store } from './store.js';
@@ -80,7 +80,7 @@ interface Section {
 const sections: readonly Section[] = [
   {
     id: 'styles',
-    title: 'Nine styles',
+    title: 'Ten styles',
     text: 'Each in light and dark. custom has only the structure and loads your stylesheet; none has only the behaviour.',
     schemes: ['light', 'dark'],
     examples: styles.map((buttonStyle) => ({
@@ -108,7 +108,7 @@ const sections: readonly Section[] = [
   },
   {
     id: 'languages',
-    title: `${languageCodes.length} languages`,
+    title: `${new Set(languageCodes.map(toCode)).size} languages`,
     text: 'Arabic, Hebrew and Persian run from right to left. Every text can be replaced.',
     schemes: ['system'],
     examples: languageCodes.map((language) => ({

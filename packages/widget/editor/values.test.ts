@@ -72,6 +72,7 @@ describe('a value of JSON', () => {
     ['rows', { name: 'Ceremony' }],
     ['form', true],
     ['pairs', { guest: 2 }],
+    ['pairs', { 'pt-BR': { close: 'Fechar' } }],
     ['pairs', { guest: 'one\ntwo' }],
     ['pairs', 'x'],
   ] as const)('of %s, %j, would lose something in them', (kind, value) =>

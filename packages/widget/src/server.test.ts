@@ -90,6 +90,22 @@ describe('an element that a server renders', () => {
     expect(getLink({ subscribe: true, icsFile: 'https://e.com/feed.ics' })).toBe('webcal://e.com/feed.ics');
   });
 
+  it('has the texts of the region, and labels under its tag', () => {
+    const customLabels = { pt: { 'label.addtocalendar': 'Guardar' }, 'pt-BR': { 'label.addtocalendar': 'Salvar' } };
+    const getButton = (language: string, labels = {}) =>
+      parse(renderToString({ ...wedding, language, customLabels: labels }, { now })).root?.textContent;
+    expect(getButton('pt_BR')).toContain('Adicionar ao calendário');
+    expect([getButton('pt-BR', customLabels), getButton('pt-PT', customLabels)]).toEqual([
+      expect.stringContaining('Salvar'),
+      expect.stringContaining('Guardar'),
+    ]);
+    const file = renderToString(
+      { ...wedding, language: 'pt-BR', options: ['iCal', 'Google'], buttonsList: true },
+      { now },
+    );
+    expect(file).toContain('Arquivo iCal');
+  });
+
   it('names the link of a key in the language of the configuration', () => {
     const getText = (language: string | undefined, options: Parameters<typeof renderToString>[1] = {}) =>
       parse(renderToString({ proKey: 'abc', language }, options)).links[0]?.textContent;

@@ -92,7 +92,7 @@ function createContext(raw: Configuration['raw'], options: RenderOptions): Serve
   const environment: Environment = { now, browserZone: timeZone, details: detailParsers, platform, pageUrl };
   const configuration = resolveConfiguration(raw, environment);
   const { display, language } = configuration;
-  const texts = buildTexts(loadTranslation(language.code), display.labels);
+  const texts = buildTexts(loadTranslation(language.texts), display.labels);
   const id = display.identifier === undefined ? '' : `atcb-btn-${display.identifier}`;
   return { configuration, environment, texts, id, options };
 }
@@ -180,7 +180,7 @@ function describeStyles({ configuration, options }: ServerContext): Content[] {
 function renderLinkOnly(raw: Configuration['raw'], options: RenderOptions): string {
   const { proKey = '', language } = raw;
   const address = options.icsUrl ?? `${getServer(raw, options) ?? ''}/w/${encodeURIComponent(proKey)}/o/ical`;
-  const text = buildTexts(loadTranslation(resolveLanguage(language).code))['label.addtocalendar'];
+  const text = buildTexts(loadTranslation(resolveLanguage(language).texts))['label.addtocalendar'];
   return writeHtml(describe('a', { slot: 'fallback', href: address, download: true }, text));
 }
 

@@ -15,6 +15,7 @@ export interface SeenPage {
 /** For `beforeEach`: an empty page without saved dates, on which nothing is opened. */
 export function resetPage(): SeenPage {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   document.head.replaceChildren();
   localStorage.clear();
@@ -63,3 +64,81 @@ export async function press(element: Element, selector: string, text = ''): Prom
 }
 
 export const countRichData = (): number => document.querySelectorAll('script[type="application/ld+json"]').length;
+
+type Reply = { readonly status?: number; readonly body: object } | 'down';
+
+export interface FakeServer {
+  /** The attributes of an element with a key of its own. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The bodies of the requests that were sent. */
+  readonly posts: unknown[];
+  /** The replies to come. */
+  readonly replies: Reply[];
+  /** The requests for the configuration. */
+  configurationRequests: number;
+  seatsTaken: number;
+  isDown: boolean;
+  /** The next reply to a POST, or the next count of seats, waits until the returned function is called. */
+  readonly hold: (what: 'post' | 'seats' | 'configuration') => () => void;
+}
+
+const keys = { next: 1 };
+
+/** The server of an element with a key, which delivers this configuration. */
+export function fakeServer(configuration: object): FakeServer {
+  const gates = new Map<string, Promise<void>>();
+  const key = `key-${keys.next}`;
+  keys.next += 1;
+  const server: FakeServer = {
+    attributes: { proKey: key, server: 'https://wedding.example', name: '', startDate: '', options: '' },
+    posts: [],
+    replies: [],
+    configurationRequests: 0,
+    seatsTaken: 0,
+    isDown: false,
+    hold(what) {
+      let release = () => {};
+      gates.set(what, new Promise((resolve) => (release = resolve)));
+      return release;
+    },
+  };
+  const wait = async (what: string) => {
+    const gate = gates.get(what);
+    gates.delete(what);
+    await gate;
+  };
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url.endsWith('/config.json')) {
+      server.configurationRequests += 1;
+      await wait('configuration');
+      if (server.isDown) throw new TypeError('down');
+      return Response.json({
+        name: 'Wedding',
+        startDate: '2031-08-02',
+        options: ['Google', 'Yahoo'],
+        ...configuration,
+      });
+    }
+    if (method === 'GET') {
+      const total = server.seatsTaken;
+      await wait('seats');
+      return Response.json({ total });
+    }
+    server.posts.push(typeof body === 'string' ? JSON.parse(body) : body);
+    await wait('post');
+    const reply = server.replies.shift() ?? 'down';
+    if (reply === 'down') throw new TypeError('down');
+    return Response.json(reply.body, { status: reply.status });
+  });
+  return server;
+}
+
+/** Enters a text as a visitor does. */
+export async function fill(element: Element, selector: string, text: string): Promise<void> {
+  const input = (await findShown(element, selector)) as HTMLInputElement;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+export const getValue = (element: Element, selector: string): string | undefined =>
+  find<HTMLInputElement>(element, selector)?.value;

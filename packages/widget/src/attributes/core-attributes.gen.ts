@@ -298,13 +298,13 @@ export const aliases = {
 } as const;
 export const keywords = {
   "recurrence_weekstart": [
+    "SU",
     "MO",
     "TU",
     "WE",
     "TH",
     "FR",
-    "SA",
-    "SU"
+    "SA"
   ],
   "status": [
     "TENTATIVE",

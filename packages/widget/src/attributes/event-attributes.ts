@@ -71,7 +71,7 @@ export const eventAttributes = {
       recurrence_byMonthDay: line('Days of the month, `1` to `31`', { example: '1,15' }),
       recurrence_weekstart: choice('First day of the week', {
         default: 'MO',
-        values: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'],
+        values: ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'],
       }),
       recurrence_exclude: lines(
         'Dates left out of the recurrence, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. Alias: `exdate`',

@@ -78,7 +78,7 @@ function loadConfiguredForms({ rsvp, ty }: RawConfiguration) {
 export function loadResources(given: RawConfiguration): WidgetResources | Promise<WidgetResources> {
   const parts = [
     loadDetails(given),
-    loadTranslation(resolveLanguage(given.language).code),
+    loadTranslation(resolveLanguage(given.language).texts),
     loadStyle(parseKeywordOrDefault('buttonStyle', given.buttonStyle, keywords.buttonStyle)),
     loadConfiguredForms(given),
     given.customCss === undefined ? undefined : orNone(loadCustomCss()),

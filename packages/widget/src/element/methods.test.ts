@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-// The element's methods and events, and `atcb_action`.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addElement, find, findAll, findShown, press, resetPage, type SeenPage } from '../../test/dom.js';
+// The element's methods and events.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addElement, fakeServer, find, findAll, findShown, press, resetPage, type SeenPage } from '../../test/dom.js';
 import { parseWithAll } from '../../test/parsers.js';
-import { atcb_action } from './action.js';
 
 let seen: SeenPage;
 beforeEach(() => {
@@ -30,6 +29,75 @@ it('the list has the label of its button as its name, as a menu and as a dialog'
     element.open();
     expect((await findShown(element, '[role=menu], dialog')).ariaLabel).toBe('Save our day');
   }
+});
+
+it('open and close act like the button, also before the element is built', async () => {
+  const element = await addElement({ trigger: 'click' });
+  const closings: string[] = [];
+  element.addEventListener('atcb-close-list', ({ detail }) => closings.push(detail.label));
+  element.open();
+  expect(element.shadowRoot?.activeElement).toBe(await findShown(element, '[role=menuitem]', 'Google'));
+  element.open();
+  expect(find(element, '[role=menu]')).not.toBeNull();
+  element.close();
+  expect(find(element, '[role=menu]')).toBeNull();
+  expect(closings).toEqual(['Closed by Script']);
+  // The dialog of a series, after the list as a dialog.
+  const dates = ['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
+  Object.assign(element, { listStyle: 'modal', dates });
+  element.open();
+  await press(element, 'dialog button', 'Google');
+  await findShown(element, 'dialog h2', 'This event has several dates');
+  expect(findAll(element, 'dialog')).toHaveLength(1);
+  element.close();
+  expect(find(element, 'dialog')).toBeNull();
+  // Nothing opens where the visitor cannot open anything.
+  element.disabled = true;
+  element.open();
+  await element.whenInitialized();
+  expect(find(element, 'dialog')).toBeNull();
+  element.remove();
+  element.open();
+  element.close();
+});
+
+it('a key that could not be loaded is requested again when the network is back', async () => {
+  const server = fakeServer({ name: 'Kept' });
+  server.isDown = true;
+  const element = await addElement(server.attributes);
+  const goOnline = async () => {
+    window.dispatchEvent(new Event('online'));
+    await element.whenInitialized();
+  };
+  expect(seen.warnings[0]?.[0]).toContain('generation failed');
+  // The connection may not work yet when `online` fires.
+  await goOnline();
+  server.isDown = false;
+  await goOnline();
+  expect(find(element, 'button')?.ariaLabel).toBe('Add to Calendar: Kept');
+  await goOnline();
+  expect(server.configurationRequests).toBe(3);
+});
+
+it('the second click of a double click has no effect, in a list, for each calendar and for a date', async () => {
+  const doubleClick = async (element: Element, selector: string, text: string) => {
+    const target = await findShown(element, selector, text);
+    for (const detail of [1, 2]) target.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  };
+  const getHosts = () => seen.opened.map((url) => new URL(url).host);
+  const list = await addElement({ trigger: 'click' });
+  await doubleClick(list, '.atcb-button', '');
+  expect(find(list, '[role=menu]')).not.toBeNull();
+  expect(getHosts()).toEqual([]);
+  await doubleClick(await addElement({ options: "'Yahoo'" }), '.atcb-button', '');
+  await doubleClick(await addElement({ buttonsList: '' }), '.atcb-button', 'Google');
+  expect(getHosts()).toEqual(['calendar.yahoo.com', 'calendar.google.com']);
+  const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
+  const series = await addElement({ options: "'Google'", dates });
+  await doubleClick(series, '.atcb-button', '');
+  await doubleClick(series, 'dialog button', 'Day 03');
+  expect(find(series, 'dialog')).not.toBeNull();
+  expect(getHosts()).toHaveLength(3);
 });
 
 it('save acts like a pick, says whether something was saved, and rejects calendars that are not offered', async () => {
@@ -145,59 +213,4 @@ it('the dialog for Yahoo does not say that the link was copied where copying is 
     expect(shown.map(({ textContent }) => textContent)).toEqual([text]);
     element.close();
   }
-});
-
-describe('atcb_action', () => {
-  const party = { name: 'Party', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
-  const getHost = () => document.querySelector('.atcb-action-host') as Element;
-  let mine: HTMLButtonElement;
-  beforeEach(() => {
-    mine = document.createElement('button');
-    mine.id = 'mine';
-    mine.append('Save the day');
-    document.body.append(mine);
-  });
-
-  it('opens the list of calendars from any button, and returns its id', async () => {
-    expect(await atcb_action(party, mine)).toBe('mine');
-    await press(getHost(), 'dialog button', 'Yahoo');
-    expect(seen.opened).toHaveLength(1);
-  });
-
-  it('opens a single calendar at once, without a button', async () => {
-    expect(await atcb_action({ ...party, options: ['Google'], identifier: 'x' })).toBe('atcb-btn-x');
-    expect(seen.opened).toHaveLength(1);
-  });
-
-  it('marks its button as saved, and keeps its content', async () => {
-    await atcb_action({ ...party, options: ['Google'] }, mine);
-    expect(mine.className).toBe('atcb-saved');
-    expect(mine.innerHTML).toBe('Save the day');
-  });
-
-  it('returns false for values that are invalid, and an error for one that is missing', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    for (const invalid of [{ startDate: 'never' }, { startTime: '14:00' }, { subscribe: true }])
-      expect(await atcb_action({ ...party, ...invalid }, mine)).toBe(false);
-    await expect(atcb_action({ startDate: '2031-01-01' }, mine)).rejects.toThrow('name: is required');
-  });
-
-  it('opens a dialog in a document that has no body', async () => {
-    const { body } = document;
-    body.remove();
-    expect(await atcb_action(party)).toBe('atcb-btn-custom');
-    await press(getHost(), 'dialog button', 'Yahoo');
-    expect(seen.opened).toHaveLength(1);
-    getHost().remove();
-    document.documentElement.append(body);
-  });
-
-  it('saves the dates of a series from a button with any id', async () => {
-    mine.id = ':r1:"';
-    const dates = ['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
-    await atcb_action({ name: 'Wedding', dates, options: ['Google', 'Yahoo'] }, mine);
-    await press(getHost(), 'dialog button', 'Google');
-    await press(getHost(), 'dialog button', 'Day 02');
-    expect(seen.opened[0]).toContain('calendar.google.com');
-  });
 });

@@ -3,6 +3,12 @@ import { fetchRemoteConfiguration } from './remote-config.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('a script without an address of its own asks for the attribute server, not for another key', async () => {
+  await expect(fetchRemoteConfiguration({ proKey: 'abc' })).rejects.toThrow(
+    'server: is required with proKey, because this script has no address of its own',
+  );
+});
+
 it('a server that does not respond within twenty seconds is an error, and is asked again afterwards', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const fetched = vi.fn(async (_url: string, { signal }: RequestInit) => {

@@ -1,7 +1,19 @@
 // @vitest-environment jsdom
 // The thank-you dialog, the marks of saved dates, and listeners of the page that change or remove elements meanwhile.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addElement, change, find, findAll, findShown, press, resetPage, type SeenPage } from '../../test/dom.js';
+import {
+  addElement,
+  change,
+  fakeServer,
+  fill,
+  find,
+  findAll,
+  findShown,
+  getValue,
+  press,
+  resetPage,
+  type SeenPage,
+} from '../../test/dom.js';
 import type { AddToCalendarButton } from './element.js';
 
 let seen: SeenPage;
@@ -94,6 +106,61 @@ describe('a thank-you dialog', () => {
     find(element, 'button')?.click();
     vi.advanceTimersByTime(2000);
     expect(findAll(element, 'dialog')).toHaveLength(1);
+  });
+});
+
+describe('a thank-you form', () => {
+  const song = 'dialog input';
+  const submit = 'dialog button[type=submit]';
+  const isWaiting = (element: Element) => find(element, submit)?.ariaDisabled === 'true';
+
+  /** Saves to the calendar; the form opens a second later. */
+  async function openForm() {
+    const server = fakeServer({});
+    const element = await addElement({ ...google, ty: form });
+    const open = async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      find(element, '.atcb-button')?.click();
+      vi.advanceTimersByTime(1000);
+      vi.useRealTimers();
+      await findShown(element, song);
+    };
+    await open();
+    return { server, element, open };
+  }
+
+  it('that was sent is not shown again when the element changes', async () => {
+    const { server, element, open } = await openForm();
+    server.replies.push({ body: {} });
+    await fill(element, song, 'Waterloo');
+    await press(element, submit);
+    await findShown(element, 'dialog', 'Sent successfully!');
+    await change(element, { lightMode: 'dark' });
+    expect(find(element, song)).toBeNull();
+    await open();
+    expect(getValue(element, song)).toBe('');
+  });
+
+  it('that is being sent when the element changes is sent once, and its outcome is shown', async () => {
+    const { server, element, open } = await openForm();
+    server.replies.push({ status: 500, body: {} }, { body: {} });
+    await fill(element, song, 'Waterloo');
+    for (const [label, selector, outcome] of [
+      ['First', '[role=alert]', 'There was a problem'],
+      ['Second', '[role=status]', 'Sent successfully!'],
+    ] as const) {
+      const release = server.hold('post');
+      await press(element, submit);
+      await change(element, { label });
+      await expect.poll(() => isWaiting(element)).toBe(true);
+      await press(element, submit);
+      release();
+      await findShown(element, selector, outcome);
+    }
+    expect(server.posts).toHaveLength(2);
+    element.close();
+    await open();
+    expect(getValue(element, song)).toBe('');
   });
 });
 

@@ -24,6 +24,7 @@ import { texts as nl } from './nl.js';
 import { texts as no } from './no.js';
 import { texts as pl } from './pl.js';
 import { texts as pt } from './pt.js';
+import { texts as ptBR } from './pt-BR.js';
 import { texts as ro } from './ro.js';
 import { texts as ru } from './ru.js';
 import { texts as sv } from './sv.js';
@@ -56,6 +57,7 @@ export const translations: Readonly<Record<string, Translation>> = {
   no,
   pl,
   pt,
+  'pt-BR': ptBR,
   ro,
   ru,
   sv,

@@ -26,6 +26,7 @@ const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> =
   no: () => import('./no.js'),
   pl: () => import('./pl.js'),
   pt: () => import('./pt.js'),
+  'pt-BR': () => import('./pt-BR.js'),
   ro: () => import('./ro.js'),
   ru: () => import('./ru.js'),
   sv: () => import('./sv.js'),

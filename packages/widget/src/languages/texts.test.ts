@@ -14,7 +14,9 @@ import { getColon, omitFirstSentence, toSentence } from './punctuation.js';
 import { buildTexts, type Translation } from './texts.js';
 
 const codes = 'en de es pt fr nl tr zh ar hi pl id no fi sv cs ja it ko vi ro fa et uk da he el hu ru'.split(' ');
-const others = codes.filter((code) => code !== 'en');
+/** Those with texts of their own. */
+const regions = ['pt-BR'];
+const others = [...codes.filter((code) => code !== 'en'), ...regions];
 const keys = Object.keys({ ...english, ...dialogTexts, ...formTexts });
 
 function getBundledTranslation(code: string): Translation {
@@ -53,6 +55,8 @@ const unusedPronouns: Readonly<Record<string, RegExp>> = {
   it: /(?<!\p{L})(Lei|Suo|Sua|Suoi)(?!\p{L})/u,
   nl: /(?<!\p{L})(u|uw)(?!\p{L})/iu,
   no: /(?<!\p{L})(De|Dem|Deres)(?!\p{L})/u,
+  pt: /(?<!\p{L})(você|vocês|seu|seus|sua|suas)(?!\p{L})/iu,
+  'pt-BR': /(?<!\p{L})(tu|te|ti|teu|teus|tua|tuas)(?!\p{L})/iu,
   ru: /(?<!\p{L})(ты|тебя|тебе|тво\p{L}+)(?!\p{L})/iu,
   sv: /(?<!\p{L})(ni|er|ert|era)(?!\p{L})/iu,
   tr: /(?<!\p{L})(sen|sana|seni|senin)(?!\p{L})/iu,
@@ -89,11 +93,13 @@ describe('in every language, a label', () => {
     const labels = Object.keys(getBundledTranslation('en')).filter((key) => labelPattern.test(key));
     expect(labels.length).toBeGreaterThan(20);
     const isLong = (text: string, key: string) => [...text].length > (maxLabelLengths[key] ?? 24);
-    expect(listWrongTexts(codes, (text, { key }) => labelPattern.test(key) && isLong(text, key))).toEqual([]);
+    expect(listWrongTexts(['en', ...others], (text, { key }) => labelPattern.test(key) && isLong(text, key))).toEqual(
+      [],
+    );
   });
 
   it('asks for the number of people in one line of a phone', () => {
-    const lines = codes.map((code) => {
+    const lines = ['en', ...others].map((code) => {
       const { 'form.amount': amount, 'form.max': max } = getBundledTranslation(code);
       return `${amount} (${max} 4)`;
     });
@@ -102,7 +108,7 @@ describe('in every language, a label', () => {
 });
 
 describe('in every language, the text for Yahoo', () => {
-  const sentences = codes.map((code) => {
+  const sentences = ['en', ...others].map((code) => {
     const { 'modal.yahoo.text': text = '' } = { ...dialogTexts, ...getBundledTranslation(code) };
     const rest = omitFirstSentence(text);
     return { code, first: text.slice(0, -rest.length), rest };
@@ -173,6 +179,14 @@ describe('a translation', () => {
     expect(sizes.filter(({ bytes }) => bytes > 3 * 1024)).toEqual([]);
   });
 
+  it('of a region contains only texts that differ from those of its language', () => {
+    const isSame = (file: string, wider: string) =>
+      [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^ {2}'?([\w.]+)'?: '(.*)',$/gm)].filter(
+        ([, key = '', text]) => getBundledTranslation(wider)[key as keyof Translation] === text,
+      );
+    expect(regions.flatMap((region) => isSame(`${region}.ts`, region.slice(0, 2)))).toEqual([]);
+  });
+
   it('loads alone', async () => {
     const loaded = await Promise.all(others.map(async (code) => [code, await loadTranslation(code)]));
     expect(loaded).toEqual(others.map((code) => [code, getBundledTranslation(code)]));
@@ -183,7 +197,7 @@ describe('the texts of a language', () => {
   it('are listed in the README, and counted wherever their number is given', () => {
     const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
     const readme = readText('../../README.md');
-    expect(codes.filter((code) => !readme.includes(`(\`${code}\`)`))).toEqual([]);
+    expect([...codes, ...regions].filter((code) => !readme.includes(`(\`${code}\`)`))).toEqual([]);
     for (const text of [readme, readText('../../../../README.md'), readText('../../../../docs/architecture.md')])
       expect(text).toContain(`${codes.length} languages`);
   });

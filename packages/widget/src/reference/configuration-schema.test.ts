@@ -52,7 +52,12 @@ describe('the JSON Schema', () => {
     { ...base, buttonStyle: 'custom', customCss: 'https://e.com/a.css', customVar: { guests: 2 } },
     { ...base, rsvp: { max: 3, expires: 'today+5', fields: [{ type: 'text', name: 'meal', required: true }] } },
     { ...base, ty: { type: 'link', url: 'https://e.com', button_label: 'Photos' }, language: 'de-AT' },
-    { ...base, created: '20270102T150405Z', images: ['https://e.com/a.png'], customLabels: { ical: 'File' } },
+    {
+      ...base,
+      created: '20270102T150405Z',
+      images: ['https://e.com/a.png'],
+      customLabels: { ical: 'File', en_GB: { ical: 'A file' } },
+    },
     { ...base, alarms: ['1 day', '-PT2H', 30], url: 'https://e.com/', conference: 'tel:+4512345678', geo: '55.9;11.8' },
     { ...base, recurrence: 'weekly', recurrence_exclude: ['2027-08-14'], recurrence_include: '2027-08-16T18:00' },
     { ...base, proKey: 'abc', subscribe: true },

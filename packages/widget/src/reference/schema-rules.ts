@@ -68,7 +68,7 @@ export const rulesByKind: Readonly<Record<AttributeKind, Schema>> = {
   day: reference('date'),
   time: reference('time'),
   zone: text,
-  language: matching('^[A-Za-z]{2}([-_][A-Za-z0-9]+)*$'),
+  language: matching('^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$'),
   choice: text,
 };
 
@@ -108,6 +108,7 @@ export const ownRules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   created: reference('timestamp'),
   updated: reference('timestamp'),
   identifier: matching('^[\\w-]+$'),
+  customLabels: { type: 'object', additionalProperties: { anyOf: [text, rulesByKind.pairs] } },
   customVar: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
   icsFile: reference('url'),
   server: reference('url'),

@@ -48,7 +48,8 @@ export interface DateConfiguration extends Pick<ButtonConfiguration, DateAttribu
 /** The objects of a configuration; as attributes they are JSON. */
 interface ObjectValues {
   readonly dates: readonly DateConfiguration[] | DateConfiguration;
-  readonly customLabels: Readonly<Record<string, string>>;
+  /** By key, or by language or region and key. */
+  readonly customLabels: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly customVar: Readonly<Record<string, string | number>>;
   readonly rsvp: RsvpConfiguration;
   readonly ty: ThankYouConfiguration;

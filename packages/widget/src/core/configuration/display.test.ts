@@ -138,6 +138,22 @@ describe('display options', () => {
     expect(() => parse({ customCss: 'a.css' }, plain)).toThrow('customCss');
   });
 
+  it('are those of the language, then of its region', () => {
+    const customLabels = {
+      'en-GB': { close: 'Shut' },
+      pt_BR: { close: 'Fechar já', 'form.email': 3 },
+      pt: { close: 'Fechar', cancel: 'Anular' },
+      nb: { close: 'Lukk' },
+      expired: 'Over',
+      close: 'Close it',
+    };
+    const getLabels = (language?: string) => Object.fromEntries(parse({ customLabels, language }).labels ?? []);
+    expect(getLabels('pt-BR')).toEqual({ close: 'Fechar já', cancel: 'Anular', expired: 'Over' });
+    expect(getLabels('pt-PT')).toEqual({ close: 'Fechar', cancel: 'Anular', expired: 'Over' });
+    expect(getLabels('en_gb').close).toBe('Shut');
+    expect([getLabels('nb').close, getLabels('nb-NO').close, getLabels().close]).toEqual(['Lukk', 'Lukk', 'Close it']);
+  });
+
   it('keep custom labels by key, in one line', () => {
     const { labels } = parse({ customLabels: { 'label.addToCalendar': 'Gem\n<br>datoen', x: 3, ical: 'Fil' } });
     expect([...(labels ?? [])]).toEqual([
@@ -188,7 +204,7 @@ describe('a language', () => {
     ['en-US', 'en', 'en-US', false],
     ['pt-BR', 'pt', 'pt-BR', false],
     ['da-DK', 'da', 'da-DK', false],
-    ['nb', 'no', 'no', false],
+    ['nb', 'no', 'nb', false],
     ['fa', 'fa', 'fa', true],
     ['ar-EG', 'ar', 'ar-EG', true],
     ['he', 'he', 'he', true],
@@ -204,14 +220,27 @@ describe('a language', () => {
     ['english', 'en', 'en', false],
     ['de-../x', 'de', 'de', false],
   ])('%s is %s, formatted as %s', (text, code, locale, isRightToLeft) => {
-    expect(resolveLanguage(text)).toEqual({ code, locale, isRightToLeft });
+    expect(resolveLanguage(text)).toMatchObject({ code, locale, isRightToLeft });
+  });
+
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    ['pt_br', 'pt-BR'],
+    ['pt-Latn-BR', 'pt'],
+    ['pt-PT', 'pt'],
+    ['pt', 'pt'],
+    ['en-GB', 'en'],
+    ['nb-NO', 'no'],
+    ['xx-BR', 'en'],
+  ])('%s has the texts of %s', (text, texts) => {
+    expect(resolveLanguage(text).texts).toBe(texts);
   });
 
   it('warns when it is not supported', () => {
     const warnings: string[] = [];
     for (const text of [undefined, '', 'en', 'nb', 'iw', 'de-AT', 'is-IS'])
       resolveLanguage(text, (message) => warnings.push(message));
-    expect(warnings).toEqual([expect.stringMatching(/^language "is": must be one of en, ar, .*, zh$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^language "is": must be one of en, ar, .*, zh, pt-BR$/)]);
     resolveLanguage('constructor', (message) => warnings.push(message));
     expect(warnings[1]).toMatch(/^language "constructor": must be one of /);
     expect(resolveLanguage('is-IS').locale).toBe('en');

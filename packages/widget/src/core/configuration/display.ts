@@ -87,7 +87,7 @@ export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Dis
     sizes: parseSizes(raw.size),
     lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, keywords.lightMode, warn),
     label: cleanLine(raw.label ?? '') || undefined,
-    labels: page.details?.parseLabels(raw.customLabels),
+    labels: page.details?.parseLabels(raw.customLabels, raw.language),
     customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page) : undefined,
     cspnonce: page.details?.parseNonce(raw.cspnonce),
     pastDateHandling: parseKeywordOrDefault('pastDateHandling', raw.pastDateHandling, keywords.pastDateHandling, warn),

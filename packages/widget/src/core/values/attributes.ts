@@ -26,7 +26,7 @@ export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 
 
 export type Keyword<Name extends AttributeName> = NonNullable<Attributes[Name]['values']>[number];
 
-const normalizeName = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
+export const normalizeName = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
 
 interface KnownAttribute<Name> extends AttributeFacts {
   readonly name: Name;

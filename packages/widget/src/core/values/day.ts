@@ -1,3 +1,5 @@
+import { keywords } from '../../attributes/core-attributes.gen.js';
+
 export const dayMs = 86_400_000;
 
 /** A wall clock time in milliseconds, as if it were UTC. */
@@ -42,4 +44,4 @@ export function parseDate(text: string, today: string): ParsedDate | undefined {
 }
 
 /** The abbreviations of RFC 5545, in the order of `Date.getDay`. */
-export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+export const weekdays: readonly string[] = keywords.recurrence_weekstart;

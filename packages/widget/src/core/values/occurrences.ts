@@ -1,8 +1,7 @@
 // The occurrences of a recurrence rule (RFC 5545 §3.3.10), as wall clock times. Part of `detail-parsers.ts`.
 import { dayMs, weekdays } from './day.js';
-import { listRuleParts } from './rule-parts.js';
+import { frequencies, listRuleParts } from './rule-parts.js';
 
-const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'];
 const hourMs = dayMs / 24;
 const unitMs = [0, 0, 7 * dayMs, dayMs, hourMs, hourMs / 60, 1000];
 

@@ -3,7 +3,14 @@ import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError, type Rule } from './configuration-error.js';
 import { formatBasicDateTime, isDay, isTime, toBasicFormat, toWallClock, weekdays } from './day.js';
 import { parseKeyword } from './keyword.js';
-import { isPartValue, listRuleParts, type RuleParts, validateFrequency, validateRuleParts } from './rule-parts.js';
+import {
+  frequencies,
+  isPartValue,
+  listRuleParts,
+  type RuleParts,
+  validateFrequency,
+  validateRuleParts,
+} from './rule-parts.js';
 import { toInstant } from './zone.js';
 
 /** The first date of the event: UNTIL must have the type of DTSTART, and be in UTC if that has a time zone. */
@@ -12,8 +19,6 @@ export interface RecurrenceStart {
   readonly startTime?: string;
   readonly endTime?: string;
 }
-
-const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
 const listFields = [
   ['recurrence_byDay', 'a list of weekdays, such as MO,-1FR'],
@@ -102,5 +107,5 @@ export function parseRecurrence(raw: RawConfiguration, start: RecurrenceStart): 
   const text = raw.recurrence;
   if (text === undefined) return undefined;
   const frequency = text.toUpperCase();
-  return frequencies.test(frequency) ? buildRule(frequency, raw, start) : parseRule(text, start);
+  return frequencies.slice(0, 4).includes(frequency) ? buildRule(frequency, raw, start) : parseRule(text, start);
 }

@@ -1,10 +1,14 @@
 // Splits a recurrence rule into its parts, and validates them (RFC 5545 §3.3.10).
 import type { Rule } from './configuration-error.js';
+import { weekdays } from './day.js';
 
 export type RuleParts = ReadonlyMap<string, string>;
 
 export const listRuleParts = (rule: string) =>
   rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as const);
+
+/** From the longest to the shortest. */
+export const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'];
 
 interface PartRule {
   readonly pattern: RegExp;
@@ -13,7 +17,7 @@ interface PartRule {
   readonly frequencies?: RegExp;
 }
 
-const weekday = '(SU|MO|TU|WE|TH|FR|SA)';
+const weekday = `(${weekdays.join('|')})`;
 
 const listPattern = (item: string) => new RegExp(`^(${item})(,(${item}))*$`);
 
@@ -24,7 +28,7 @@ const numbers = (accepts: string, item: string, frequencies?: RegExp): PartRule 
 });
 
 const partRules: Readonly<Record<string, PartRule>> = {
-  FREQ: { pattern: /^((SECOND|MINUTE|HOUR|WEEK|MONTH|YEAR)LY|DAILY)$/, accepts: 'WEEKLY, …' },
+  FREQ: { pattern: new RegExp(`^(${frequencies.join('|')})$`), accepts: 'WEEKLY, …' },
   INTERVAL: { pattern: /^[1-9]\d{0,5}$/, accepts: '1–999999' },
   COUNT: { pattern: /^[1-9]\d{0,5}$/, accepts: '1–999999' },
   WKST: { pattern: new RegExp(`^${weekday}$`), accepts: 'MO, …' },
