@@ -47,6 +47,7 @@ function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): P
 function createPreviewTexts(words: readonly Word[], language: Language, drafts: WordDrafts) {
   const {
     Needs: page = {},
+    NeedNames = {},
     EventAnswer = {},
     Programme = {},
     MealAnswer = {},
@@ -57,7 +58,7 @@ function createPreviewTexts(words: readonly Word[], language: Language, drafts: 
   return createI18n(language, {
     [language]: {
       translation,
-      needs: { page, names: getNeedNames(language) },
+      needs: { page, names: { ...getNeedNames(language), ...NeedNames } },
       events: { EventAnswer, Programme, MealAnswer, Questions, Names },
     },
   });
