@@ -23,6 +23,16 @@ async function addLanguage(page: Page, name: string): Promise<void> {
   await expect(getSavedNotice(page)).toBeVisible();
 }
 
+/** The families of which a font with the character has loaded. */
+const listLoadedFamilies = (page: Page, range: string) =>
+  page.evaluate(
+    (first) =>
+      [...document.fonts].flatMap(({ status, unicodeRange, family }) =>
+        status === 'loaded' && unicodeRange.includes(first) ? [family.replaceAll('"', '')] : [],
+      ),
+    range,
+  );
+
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** Imports the texts as the exported sheet has them. */
@@ -61,6 +71,7 @@ test('a couple adds Hindi and its sheet; guests are invited, answer and get mail
   await guestPage.goto(`/i/${code}`);
   await expect(guestPage.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(guestPage.locator('.greeting')).toContainText('प्रिय आशा,');
+  await expect.poll(() => listLoadedFamilies(guestPage, 'U+900')).toContain('Text');
   await expectNoHorizontalScroll(guestPage);
   await guestPage.getByRole('button', { name: hindi['WelcomeScreen.Tap'] }).click();
   await expect(guestPage.getByText(hindi['Invitation.MessageGuest'])).toBeVisible();
@@ -89,6 +100,13 @@ test('a couple adds Hindi and its sheet; guests are invited, answer and get mail
   await page.getByRole('button', { name: /आशा शर्मा/ }).click();
   await page.getByRole('button', { name: 'Check in आशा शर्मा' }).first().click();
   await expect.poll(() => host.getStatus({ _id })).toBe('Attended');
+
+  // The name of the language in the links loads no font.
+  const other = await host.createGuest({ firstName: 'Ida' });
+  const otherPage = await context.newPage();
+  await otherPage.goto(`/i/${other.code}`);
+  await expect(otherPage.getByRole('link', { name: 'हिन्दी' })).toBeVisible();
+  expect(await listLoadedFamilies(otherPage, 'U+900')).toEqual([]);
 
   await page.goto(`${app.origin}/#/dashboard/settings`);
   await page.getByRole('button', { name: 'Remove Hindi' }).click();
