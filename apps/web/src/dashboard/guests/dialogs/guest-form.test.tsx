@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { Language } from '@havn/i18n/languages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, createTable } from '../../../testing/dashboard-fixtures.js';
