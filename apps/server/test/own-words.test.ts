@@ -72,7 +72,11 @@ beforeAll(async () => {
   const { travelClass } = await call<{ travelClass: object }>('GET', '/wedding');
   await call('PUT', '/wedding', { ...record, travelClass: { ...travelClass, hi: 'क' } });
   words = (await call<Word[]>('GET', '/words')).filter(({ language }) => language === hindi);
-  const written = words.map(({ key, default: text }) => ({ language: hindi, key, value: key === 'WeddingPass.Table' ? 'मेज' : writeInHindi(text) }));
+  const written = words.map(({ key, default: text }) => ({
+    language: hindi,
+    key,
+    value: key === 'WeddingPass.Table' ? 'मेज' : writeInHindi(text),
+  }));
   await call('PUT', '/words', { words: written });
 });
 
