@@ -121,7 +121,7 @@ function getTextsSize(language) {
   return brotliCompressSync(JSON.stringify(texts)).byteLength;
 }
 /** As `getFontScript` of packages/api/src/look/look-files.ts. */
-const getFontScript = (language) => (new Intl.Locale(language).language === 'ar' ? 'arabic' : 'latin');
+const getFontScript = (language) => (new Intl.Locale(language).maximize().script === 'Arab' ? 'arabic' : 'latin');
 
 /**
  * Measures what is loaded until an invitation opened by `/#/CODE` is usable: the shell, the document with its inline

@@ -1,7 +1,15 @@
 // The files of the looks in the built web app (apps/web/build/looks.ts).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChosenLook, findLook, getStylesPath, type LookFiles, splashMarker } from '@havn/api/look/look-files';
+import {
+  type ChosenLook,
+  type FontScript,
+  findLook,
+  getFontScript,
+  getStylesPath,
+  type LookFiles,
+  splashMarker,
+} from '@havn/api/look/look-files';
 import type { LookChoice } from '@havn/api/look/look-names';
 import type { Portrait } from '@havn/api/look/portrait';
 import { paintPortrait } from '@havn/api/look/portrait-drawing';
@@ -34,6 +42,10 @@ const unbuilt: LookFiles = {
   splash: '',
   paper: '',
 };
+
+/** Whose fonts of the look a page preloads. Other languages of the Arabic script have fonts of their own, with more letters. */
+export const getPreloadedScript = (language: string): FontScript =>
+  isBuiltIn(language) ? getFontScript(language) : 'latin';
 
 export const toDocumentStyles = (css: string): string => css.split(splashMarker)[0] ?? '';
 

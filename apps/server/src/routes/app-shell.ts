@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getFontScript, getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/look/look-files';
+import { getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/look/look-files';
 import { insertSplashTexts } from '@havn/api/splash-texts';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import { getPreferredLanguage } from '../http/preferred-language.js';
 import { isWorldAsked, type ReadWedding } from '../http/wedding-reader.js';
-import type { BuiltLooks } from '../kernel/built-looks.js';
+import { type BuiltLooks, getPreloadedScript } from '../kernel/built-looks.js';
 import { renderLanguage, renderStylesheetLink } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
@@ -34,7 +34,7 @@ const renderCouple = (wedding: FullWedding, language: Language) =>
 
 const insertLook = (template: string, look: LookFiles, shown: { language: Language; scriptStyles: string[] }) =>
   template
-    .replace('<!--look-->', () => renderLookHead(look, getFontScript(shown.language)))
+    .replace('<!--look-->', () => renderLookHead(look, getPreloadedScript(shown.language)))
     .replace('<!--look-styles-->', [getStylesPath(look), ...shown.scriptStyles].map(renderStylesheetLink).join(''));
 
 function insertTexts(template: string, wedding: FullWedding | null, language: Language): string {

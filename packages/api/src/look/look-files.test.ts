@@ -25,7 +25,7 @@ describe('the fonts of a document', () => {
     ['pl', 'latin'],
     ['ar', 'arabic'],
     ['ar-LB', 'arabic'],
-    ['fa', 'latin'],
+    ['fa', 'arabic'],
     // Tests add languages.
     ['qaa', 'latin'],
   ])('are those of the script of %s: %s', (language, script) => {

@@ -9,9 +9,8 @@ import { getPortraitName } from './portrait-name.js';
 export const fontScripts = ['latin', 'arabic'] as const;
 export type FontScript = (typeof fontScripts)[number];
 
-/** Other languages of the Arabic script have more letters (apps/web/build/script-fonts.ts). */
 export const getFontScript = (language: string): FontScript =>
-  new Intl.Locale(language).language === 'ar' ? 'arabic' : 'latin';
+  new Intl.Locale(language).maximize().script === 'Arab' ? 'arabic' : 'latin';
 
 /** Files are named as in `/assets/`. */
 export interface LookFiles extends LookChoice {

@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/look/look-files';
+import { getStylesPath, type LookFiles, renderLookHead } from '@havn/api/look/look-files';
 import { hasFurtherParts } from '@havn/api/people/invitation/further-parts-rules';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
-import { toDocumentStyles } from '../../kernel/built-looks.js';
+import { getPreloadedScript, toDocumentStyles } from '../../kernel/built-looks.js';
 import { renderLanguage, renderStylesheetLink } from '../../kernel/html.js';
 import { memoize } from '../../kernel/memoize.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
@@ -152,7 +152,7 @@ export function renderDocument(
   const pageTemplate = template.getPage(input.page, look, hasFurtherParts(input.invitation, input.page));
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
-    .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
+    .replace('<!--look-->', () => renderLookHead(look, getPreloadedScript(language)))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
     fields === null
