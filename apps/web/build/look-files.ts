@@ -8,7 +8,9 @@ import { type LookFiles, splashMarker } from '@havn/api/look/look-files';
 import { getLookName, toSlug } from '@havn/api/look/look-slug';
 import { isPeopleColor, listColorProperties, type Palette, paint, toNightPalette } from '@havn/api/look/palette';
 import { personParts } from '@havn/api/look/person-parts';
+import { scriptFonts } from '@havn/api/look/script-fonts';
 import { listFirstViewFiles, renderSplashFaces, renderTypeface, type Typeface } from './font-faces.js';
+import { renderScriptStyles } from './script-fonts.js';
 import { nightSuffix, readWorldFolder, type WorldFolder } from './world-folder.js';
 
 const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
@@ -20,6 +22,8 @@ export const readWorldFolders = (directory = worldsDirectory): WorldFolder[] =>
 
 export interface BuiltLooks {
   looks: LookFiles[];
+  /** The names of stylesheets in `/assets/`, by script. */
+  scripts: Record<string, string>;
   /** By path, without a leading slash. */
   files: ReadonlyMap<string, string | Buffer>;
 }
@@ -44,14 +48,15 @@ const require = createRequire(import.meta.url);
 const fontUrl = /url\("(\.\/fonts\/|@fontsource\/)([^"]+)"\)/g;
 
 interface FontSource {
-  world: WorldFolder;
+  /** Absent if all fonts are of packages. */
+  world?: WorldFolder;
   files: Map<string, Buffer | string>;
 }
 
 /** Adds a font of the world, or of a package, to the files. */
 function addFont(path: string, { world, files }: FontSource): string {
   const isOwn = !path.startsWith('@fontsource/');
-  const bytes = isOwn ? world.readFont(path) : readFileSync(require.resolve(path));
+  const bytes = isOwn && world !== undefined ? world.readFont(path) : readFileSync(require.resolve(path));
   const name = `${basename(path, '.woff2')}-${hash(bytes)}.woff2`;
   files.set(`assets/${name}`, bytes);
   return name;
@@ -131,7 +136,17 @@ function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): Lo
   });
 }
 
+function buildScripts(files: Map<string, string | Buffer>): Record<string, string> {
+  const sheets = Object.keys(scriptFonts).map((script) => {
+    const css = linkFonts(renderScriptStyles(script), { files });
+    const sheet = `${toSlug(script)}-${hash(css)}.css`;
+    files.set(`assets/${sheet}`, css);
+    return [script, sheet] as const;
+  });
+  return Object.fromEntries(sheets);
+}
+
 export function buildLooks(worlds: readonly WorldFolder[]): BuiltLooks {
   const files = new Map<string, string | Buffer>();
-  return { looks: worlds.flatMap((world) => buildWorld(world, files)), files };
+  return { looks: worlds.flatMap((world) => buildWorld(world, files)), scripts: buildScripts(files), files };
 }

@@ -38,7 +38,7 @@ function drawPortrait({ looks, files }: BuiltLooks, url: string): string | undef
 }
 
 export function lookFiles(serverUrl: string): Plugin {
-  let built: BuiltLooks = { looks: [], files: new Map() };
+  let built: BuiltLooks = { looks: [], scripts: {}, files: new Map() };
   const scripts = new Map<string, string>();
   let isDev = false;
   return {
@@ -58,6 +58,7 @@ export function lookFiles(serverUrl: string): Plugin {
       const looks = built.looks.map((look) => ({ ...look, script: getScript(look.world) }));
       for (const [fileName, source] of built.files) this.emitFile({ type: 'asset', fileName, source });
       this.emitFile({ type: 'asset', fileName: 'looks.json', source: JSON.stringify(looks) });
+      this.emitFile({ type: 'asset', fileName: 'scripts.json', source: JSON.stringify(built.scripts) });
     },
     configureServer: ({ middlewares }) => {
       middlewares.use('/looks.json', (_, response) => {

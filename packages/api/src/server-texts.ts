@@ -4,14 +4,7 @@
 
 import { byLanguage, findByLanguage, keepByLanguage } from '@havn/i18n/by-language';
 import { getLanguageWords } from '@havn/i18n/language-words';
-import {
-  type ByKnownLanguage,
-  type ByLanguage,
-  defaultLanguage,
-  type Language,
-  languages,
-  type OwnLanguage,
-} from '@havn/i18n/languages';
+import { type ByKnownLanguage, type ByLanguage, defaultLanguage, type Language, languages } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { getOwnLanguages, isBuiltIn, listPluralForms, setOwnLanguages } from '@havn/i18n/own-languages';
 import { toPluralForm } from '@havn/i18n/plural-forms';
@@ -92,6 +85,11 @@ const laterSections: readonly (Section | EventSection | keyof typeof needSection
 
 const listed = new Set<string>([firstSection, ...laterSections]);
 const replaceableSections = [firstSection, ...pageSections.filter((name) => !listed.has(name)), ...laterSections];
+/** The couple's own language has nobody else who writes them. */
+const sectionsOfOwnLanguages = [...replaceableSections, 'NeedNames', 'EventMessages'];
+
+const listReplaceableSections = (language: Language) =>
+  isBuiltIn(language) ? replaceableSections : sectionsOfOwnLanguages;
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
@@ -139,6 +137,8 @@ interface LanguageTexts {
   defaults: Sections;
   /** By path, those that the couple can replace, in the order in which guests meet them, as the wedding's world has them. */
   replaceable: ReadonlyMap<string, string>;
+  /** The paths of those that the couple has replaced. */
+  written: ReadonlySet<string>;
   texts: Sections;
 }
 
@@ -164,7 +164,7 @@ export interface ReplacedText {
 }
 
 /** A text whose key the language no longer has is left out. */
-function merge(defaults: Sections, replaced: readonly ReplacedText[]): Sections {
+function merge(language: Language, defaults: Sections, replaced: readonly ReplacedText[]): Sections {
   if (replaced.length === 0) return defaults;
   const merged: Record<string, Readonly<Record<string, string>>> = { ...defaults };
   const values = replaced.flatMap(({ key, value }) =>
@@ -172,15 +172,15 @@ function merge(defaults: Sections, replaced: readonly ReplacedText[]): Sections 
   );
   for (const { path, value } of values) {
     const [section = '', name = ''] = path.split('.');
-    const texts = replaceableSections.includes(section) ? merged[section] : undefined;
+    const texts = listReplaceableSections(language).includes(section) ? merged[section] : undefined;
     if (texts !== undefined && Object.hasOwn(texts, name)) merged[section] = { ...texts, [name]: value };
   }
   return merged;
 }
 
-function listReplaceable(defaults: Sections, world: string): ReadonlyMap<string, string> {
+function listReplaceable(language: Language, defaults: Sections, world: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>(
-    replaceableSections.flatMap((name) =>
+    listReplaceableSections(language).flatMap((name) =>
       Object.entries(defaults[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const),
     ),
   );
@@ -211,7 +211,13 @@ function loadTexts(
   const load = (language: Language, fallback?: LanguageTexts): LanguageTexts => {
     const defaults = complete(language, spell(language, country), fallback);
     const own = replaced.filter((text) => text.language === language);
-    return { language, defaults, replaceable: listReplaceable(defaults, world), texts: merge(defaults, own) };
+    return {
+      language,
+      defaults,
+      replaceable: listReplaceable(language, defaults, world),
+      written: new Set(own.map(({ key }) => key)),
+      texts: merge(language, defaults, own),
+    };
   };
   const english = load(defaultLanguage);
   const first = load(firstLanguage, english);
@@ -227,8 +233,6 @@ let current = loadTexts(source, []);
 /** Those of the first language for one that the wedding no longer has. */
 const getCurrent = (language: Language): LanguageTexts =>
   current[language] ?? current[source.firstLanguage] ?? current[defaultLanguage];
-
-export const isOwnLanguage = (tag: string): tag is OwnLanguage => getOwnLanguages().some((own) => own === tag);
 
 /** Whoever reads the settings calls `replaceTexts` if not. */
 export const areTextsCurrent = ({ revision, country, world, firstLanguage, ownLanguages }: TextSource): boolean =>
@@ -281,11 +285,37 @@ export const getEventTexts = (language: Language): Sections => pickEventTexts(ge
 export const getSalutationTexts = (language: Language): Readonly<Record<string, string>> =>
   getCurrent(language).texts.Salutation ?? {};
 
-export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
+/** With its placeholders. */
+export function findServerText(language: Language, path: string): string | undefined {
   const [section = '', key = ''] = path.split('.');
-  const text = getCurrent(language).texts[section]?.[key];
+  return getCurrent(language).texts[section]?.[key];
+}
+
+export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
+  const text = findServerText(language, path);
   if (text === undefined) throw new Error(`Unknown text: ${path}`);
   return compileTemplate(text)(values);
+}
+
+export type FormatText = (path: Path, values?: Record<string, string>) => string;
+
+/**
+ * Texts for messages, which name what stands in for a missing one: those of a language of the couple's own are left out
+ * while one of them is not written.
+ */
+export function byWrittenLanguage<Value>(
+  format: (language: Language, formatText: FormatText) => Value,
+): ByLanguage<Value> {
+  const entries = [...languages, ...getOwnLanguages()].flatMap((language) => {
+    const { written } = getCurrent(language);
+    let isWritten = true;
+    const value = format(language, (path, values) => {
+      isWritten &&= isBuiltIn(language) || written.has(path);
+      return formatServerText(language, path, values);
+    });
+    return isWritten ? [[language, value] as const] : [];
+  });
+  return Object.fromEntries(entries) as ByLanguage<Value>;
 }
 
 type CouplePath = { [Name in Path]: `${Name}Unnamed` extends Path ? Name : never }[Path];

@@ -88,6 +88,52 @@ describe('a language of the couple’s own', () => {
     expect(refused.problems).toMatchObject([{ row: 2, key: 'Salutation.Dear' }]);
   });
 
+  const previewRows = (...rows: string[][]) =>
+    admin().word.previewSheet({
+      language: hungarian,
+      file: toCsv([{ name: '', rows }], 'en').toString('base64'),
+    });
+  const titles = ['Key', 'Your text (hu)'];
+
+  it.each([
+    ['xx', 'xx isn’t one of your wedding’s languages yet. Add it in the settings first.'],
+    ['cs', 'Czech isn’t one of your wedding’s languages yet. Add it in the settings first.'],
+    ['../en', 'No sheet has the columns “Key, Your text”. Please keep the headers of the exported sheet.'],
+  ])('is not that of a sheet whose header says %s', async (tag, message) => {
+    const preview = await previewRows(['Key', `Your text (${tag})`], ['Buttons.Close', 'Bezárás']);
+    expect(preview).toMatchObject({ changes: [], problems: [{ row: null, message }] });
+  });
+
+  it.each([
+    ['Buttons.Close', '<script>alert(1)</script>', '<script> can’t be used in this text. Please remove it.'],
+    [
+      'Buttons.Close',
+      '<img src=x onerror=alert(1)',
+      '<img src=x onerror=alert(1) can’t be used in this text. Please remove it.',
+    ],
+    ['Buttons.Close', 'Be\u202ezárás', 'U+202E can’t be used in this text. Please remove it.'],
+    ['Buttons.Close', 'x'.repeat(20_000), 'This text may have at most 40 characters.'],
+    ['Swimming.Pool', 'Úszás', 'This text no longer exists.'],
+    ['constructor', 'Úszás', 'This text no longer exists.'],
+  ])('V6: a sheet with a wrong text is refused by row, and nothing is stored: %s %j', async (key, text, message) => {
+    const preview = await previewRows(titles, ['Buttons.Retry', 'Újra'], [key, text]);
+    expect(preview.problems).toEqual([{ row: 3, key, message }]);
+    expect((await listWords(hungarian)).every(({ value }) => value === null)).toBe(true);
+  });
+
+  it('of 10 MB is refused, and nothing is stored', async () => {
+    const file = Buffer.alloc(10 * 1024 * 1024 + 1, 'a').toString('base64');
+    expect(await getOutcome(admin().word.previewSheet({ language: hungarian, file }))).toBe('FILE_TOO_LARGE');
+  });
+
+  it('has ready-made messages once all of their texts are written', async () => {
+    const findTemplate = async () => (await admin().message.templates()).find(({ name }) => name === 'saveTheDate');
+    expect((await findTemplate())?.bodies).not.toHaveProperty('hu');
+    await write('MessageTemplates.SaveTheDateSubject', 'Foglalj: {{couple}}, {{date}}');
+    await write('MessageTemplates.SaveTheDateBody', '{{greeting}} {{date}}, {{venue}} {{link}} {{couple}}');
+    expect((await findTemplate())?.bodies).toMatchObject({ hu: expect.stringContaining('{{greeting}}') });
+  });
+
   it('is that of guests, of messages to them, and of lists', async () => {
     await write('Salutation.Dear', 'Kedves {{names}},');
     const guest = await admin().guest.create(nagy);

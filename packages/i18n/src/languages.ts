@@ -36,6 +36,8 @@ export interface LanguageEntry {
   capitalizesNouns?: boolean;
   /** The language whose words one of the couple's own has where it has none. */
   standIn?: BuiltInLanguage;
+  /** In the name of a numbered table, of a language of the couple's own (table-words.ts). */
+  table?: string;
 }
 
 /** One that has its texts in a folder of locales/. */

@@ -7,6 +7,7 @@ import {
   type LanguageEntry,
   languageEntries,
   languages,
+  type OwnLanguage,
 } from './languages.js';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -66,7 +67,10 @@ function getCoupleJoin(locale: string): string | undefined {
   return /^\s[\p{L}\p{M}]+\s$/u.test(literal) ? literal.trim() : undefined;
 }
 
-export type OwnLanguageEntry = Pick<LanguageEntry, 'name' | 'locale' | 'direction' | 'longDate' | 'joins' | 'standIn'>;
+export type OwnLanguageEntry = Pick<
+  LanguageEntry,
+  'name' | 'locale' | 'direction' | 'longDate' | 'joins' | 'standIn' | 'table'
+>;
 
 /** Digits are those of codes and links, and dates those of the Gregorian calendar, as the couple enters them. */
 export function createLanguageEntry(tag: Language, standIn: BuiltInLanguage): OwnLanguageEntry {
@@ -115,6 +119,9 @@ export function setOwnLanguages(tags: readonly Language[], first: Language): voi
 }
 
 export const getOwnLanguages = (): readonly Language[] => current;
+
+/** Whether the wedding has it. */
+export const isOwnLanguage = (tag: string): tag is OwnLanguage => current.some((own) => own === tag);
 
 /** Of the texts of a language, as i18next asks for them. */
 export const listPluralForms = (tag: string): Intl.LDMLPluralRule[] =>

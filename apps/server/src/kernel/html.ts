@@ -9,3 +9,5 @@ export function renderLanguage(language: string, direction = getDirection(toLang
   const hyphens = getLanguageEntry(toLanguage(language)).hyphens ? ' data-hyphens' : '';
   return `lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}${hyphens}`;
 }
+
+export const renderStylesheetLink = (path: string): string => `<link rel="stylesheet" href="${path}">`;

@@ -56,13 +56,14 @@ describe('a preview picture', () => {
     ['สมชาย', 'Bo'],
     ['ليلى', 'عبد الرحمن'],
     ['ليلى', 'Bo'],
+    ['נועה', 'अर्जुन'],
+    ['ليلى', 'נועה'],
     ['E\u0301mile', 'Zoe\u0308'],
   ])('shows %s and %s in their letters', async (first, second) => {
     expect((await draw(first, second)).equals(withoutNames)).toBe(false);
   });
 
   it.each([
-    ['ليلى', 'נועה'],
     ['美咲', 'ليلى'],
     ['💍', '🎉'],
     ['', ''],
@@ -77,6 +78,13 @@ describe('a preview picture', () => {
   it('joins the names and shows the date in the language of the household', async () => {
     const french = await draw('Signe', 'Mathieu', { language: 'fr', date: '2 août 2025' });
     expect(french.equals(ordinary)).toBe(false);
+  });
+
+  it('leaves out a date whose letters no font has', async () => {
+    const japanese = '2027年8月7日';
+    expect(
+      (await draw('Signe', 'Mathieu', { date: japanese })).equals(await draw('Signe', 'Mathieu', { date: '' })),
+    ).toBe(true);
   });
 
   it('can be drawn without a date', async () => {

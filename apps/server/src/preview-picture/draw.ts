@@ -7,7 +7,7 @@ import { composePreview, photoFrame } from './compose.js';
 import type { PreviewContent } from './content.js';
 import { getPictureFormat } from './format.js';
 import type { Names, Word } from './names-layout.js';
-import { createOutline, type Lettering, type Outline } from './outlines.js';
+import { createOutline, type Outline } from './outlines.js';
 import { getTextDirection } from './visual-order.js';
 
 /** Emojis and control characters, which our fonts lack. */
@@ -30,9 +30,9 @@ async function createWords(text: string, fonts: readonly string[]): Promise<Word
 }
 
 /** @throws Error if the fonts lack a character. */
-async function createOutlineOrThrow(text: string, lettering: Lettering): Promise<Outline> {
-  const outline = await createOutline(text, lettering);
-  if (outline === null) throw new Error(`No font has all letters of "${text}".`);
+async function createJoin(join: string, fonts: readonly string[]): Promise<Outline> {
+  const outline = await createOutline(join, { fonts });
+  if (outline === null) throw new Error(`No font has all letters of "${join}".`);
   return outline;
 }
 
@@ -43,7 +43,7 @@ async function createNames(
 ): Promise<Names> {
   const { couple } = getLanguageEntry(language).joins;
   const join = adaptJoin(couple, second, language).trim();
-  const outline = await createOutlineOrThrow(join, { fonts });
+  const outline = await createJoin(join, fonts);
   const page = {
     joiner: { outline, direction: getTextDirection(join), isGlued: false },
     isPrefix: isPrefix(join),
@@ -75,8 +75,8 @@ export async function drawPreview({ content, art, photo }: Drawing): Promise<Buf
     art,
     isNight: content.kind === 'night',
     names: await createNames(content, fonts),
-    date:
-      content.date === '' ? null : await createOutlineOrThrow(content.date, { fonts, letterSpacing: 0.04, direction }),
+    // Left out if the fonts lack a character.
+    date: content.date === '' ? null : await createOutline(content.date, { fonts, letterSpacing: 0.04, direction }),
     photo: photo === null ? null : await cropPhoto(photo),
   });
   const picture = sharp(Buffer.from(svg));

@@ -1,4 +1,5 @@
 import { getLetteringFonts } from '@havn/api/look/looks';
+import { scriptFonts } from '@havn/api/look/script-fonts';
 import { describe, expect, it } from 'vitest';
 import { createOutline } from './outlines.js';
 
@@ -27,4 +28,33 @@ describe('a date from right to left', () => {
       expect(width).toBeCloseTo(words.reduce((sum, word) => sum + word, 0) + count * blank, 0);
     },
   );
+});
+
+/** A word in each script of packages. */
+const words: Readonly<Record<string, string>> = {
+  Arab: 'چگونه',
+  Aran: 'ٹھیک',
+  Armn: 'Աննա',
+  Beng: 'প্রিয়া',
+  Deva: 'अर्जुन',
+  Ethi: 'ሰላም',
+  Geor: 'ნინო',
+  Gujr: 'પ્રિયા',
+  Guru: 'ਪ੍ਰੀਤ',
+  Hebr: 'נועה',
+  Khmr: 'សុខា',
+  Knda: 'ಪ್ರಿಯಾ',
+  Laoo: 'ສົມສີ',
+  Mlym: 'പ്രിയ',
+  Mymr: 'မြတ်',
+  Orya: 'ପ୍ରିୟା',
+  Sinh: 'ප්‍රියා',
+  Taml: 'பிரியா',
+  Telu: 'ప్రియ',
+  Thai: 'สมชาย',
+};
+
+it.each(Object.keys(scriptFonts))('a name in the script %s is drawn in its letters', async (script) => {
+  const outline = await createOutline((words[script] ?? '').replace(/\p{C}/gu, ''), { fonts });
+  expect(outline?.path.length).toBeGreaterThan(100);
 });

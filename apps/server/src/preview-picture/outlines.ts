@@ -1,6 +1,7 @@
 // Text as outlines in the lettering of the guest pages, so that a picture looks the same on every machine.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { findScriptFonts } from '@havn/api/look/script-fonts';
 import { Blob, Face, Font, Direction as HarfBuzzDirection, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import { memoize } from '../kernel/memoize.js';
 import { type Direction, getTextDirection, orderVisually } from './visual-order.js';
@@ -20,7 +21,7 @@ export const outlineSize = 100;
 
 const require = createRequire(import.meta.url);
 /** In the order in which a character is looked up. */
-const subsets = [
+const usualSubsets: readonly string[] = [
   'latin',
   'latin-ext',
   'vietnamese',
@@ -41,7 +42,7 @@ const isInstalled = memoize((file) => {
 });
 
 /** The existing files of fonts such as `charm/400-normal`: a package and a style. */
-const listFontFiles = (fonts: readonly string[]) =>
+const listFontFiles = (fonts: readonly string[], subsets = usualSubsets) =>
   fonts.flatMap((font) => {
     const [name = '', style = ''] = font.split('/');
     return subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${style}.woff`).filter(isInstalled);
@@ -58,8 +59,14 @@ function getFont(file: string): Promise<Font> {
   return font;
 }
 
+/** Of a script that the fonts of the look do not have. */
+function listScriptFiles(character: string): string[] {
+  const fonts = findScriptFonts(character);
+  return fonts === undefined ? [] : listFontFiles([fonts.lettering], [fonts.subset]);
+}
+
 async function findFont(character: string, fonts: readonly string[]): Promise<Font | null> {
-  for (const file of listFontFiles(fonts)) {
+  for (const file of [...listFontFiles(fonts), ...listScriptFiles(character)]) {
     const font = await getFont(file);
     if (font.nominalGlyph(character.codePointAt(0) ?? 0)) return font;
   }

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getFontScript, getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/look/look-files';
+import { getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/look/look-files';
 import { insertSplashTexts } from '@havn/api/splash-texts';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
@@ -13,8 +13,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import { getPreferredLanguage } from '../http/preferred-language.js';
 import { isWorldAsked, type ReadWedding } from '../http/wedding-reader.js';
-import type { BuiltLooks } from '../kernel/built-looks.js';
-import { renderLanguage } from '../kernel/html.js';
+import { type BuiltLooks, getPreloadedScript } from '../kernel/built-looks.js';
+import { renderLanguage, renderStylesheetLink } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
 
@@ -32,10 +32,10 @@ const renderCouple = (wedding: FullWedding, language: Language) =>
   renderLine('splash__names', formatCouple(wedding, language)) +
   renderLine('splash__date', wedding.hasDateInWords ? '' : formatWeddingDate(wedding));
 
-const insertLook = (template: string, look: LookFiles, language: Language) =>
+const insertLook = (template: string, look: LookFiles, shown: { language: Language; scriptStyles: string[] }) =>
   template
-    .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
-    .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}">`);
+    .replace('<!--look-->', () => renderLookHead(look, getPreloadedScript(shown.language)))
+    .replace('<!--look-styles-->', [getStylesPath(look), ...shown.scriptStyles].map(renderStylesheetLink).join(''));
 
 function insertTexts(template: string, wedding: FullWedding | null, language: Language): string {
   const spoken = wedding === null ? '' : ` data-languages="${wedding.languages.join(' ')}"`;
@@ -59,7 +59,8 @@ export function createSendShell(webDirectory: string, { looks, readWedding }: Sh
   if (!template.includes(marker)) return null;
   const render = (wedding: FullWedding | null, language: Language) => {
     const look = looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' });
-    return insertLook(insertTexts(template, wedding, language), look, language)
+    const scriptStyles = looks.listScriptStyles(wedding?.languages ?? []);
+    return insertLook(insertTexts(template, wedding, language), look, { language, scriptStyles })
       .replace('<!--splash-drawing-->', () => (isWorldAsked(wedding) ? renderSplash(look) : ''))
       .replace(marker, () => (wedding === null ? '' : renderCouple(wedding, language)));
   };

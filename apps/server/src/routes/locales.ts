@@ -1,8 +1,9 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
 import { languages } from '@havn/api/kernel/fields';
-import { getEventTexts, getGuestPageTexts, getNeedTexts, isOwnLanguage } from '@havn/api/server-texts';
+import { getEventTexts, getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import type { Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
+import { isOwnLanguage } from '@havn/i18n/own-languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import type { ReadWedding } from '../http/wedding-reader.js';

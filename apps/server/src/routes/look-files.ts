@@ -1,7 +1,6 @@
 // Files under fixed addresses that depend on the look of the wedding: the stylesheet of short pages, icons and the web
 // app's manifest. A changed look is seen at the next request.
 import type { LookFiles } from '@havn/api/look/look-files';
-import type { LookChoice } from '@havn/api/look/look-names';
 import { getPalette } from '@havn/api/look/looks';
 import type { Palette } from '@havn/api/look/palette';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +51,6 @@ export function mountLookFiles(app: FastifyInstance, { looks, readWedding }: Loo
   const texts = memoize<CompressedText>(createCompressedText);
   const icons = new Map<string, Promise<Buffer>>();
   const defaultLook = looks.getFiles({ world: '', palette: '', lettering: '' });
-  const readLook = async (): Promise<LookChoice> => (await readWedding()) ?? defaultLook;
   const sendText = (request: FastifyRequest, reply: FastifyReply, { type, text }: { type: string; text: string }) =>
     sendCompressedText(request, reply.header('cache-control', 'no-cache'), {
       ...texts(text),
@@ -67,7 +65,8 @@ export function mountLookFiles(app: FastifyInstance, { looks, readWedding }: Loo
     return { svg, background: palette.mainDeep };
   };
   app.get('/i/link.css', async (request, reply) => {
-    const text = renderShortPageStyles(looks, await readLook());
+    const wedding = await readWedding();
+    const text = renderShortPageStyles(looks, wedding ?? defaultLook, wedding?.languages ?? []);
     return sendText(request, reply, { type: 'text/css', text });
   });
   app.get('/favicon.svg', async (request, reply) => {

@@ -28,9 +28,10 @@ h1:lang(ar) { line-height: 1.5; word-spacing: var(--arabic-word-spacing, normal)
 export const stylesWithoutScripts = `@layer components{.needs-script,.swipe__track{display:none}
 .swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--main-deep);color:var(--card);font-size:var(--size-body)}}`;
 
-export function renderShortPageStyles(looks: BuiltLooks, look: LookChoice): string {
+/** @param languages - Those of the wedding. */
+export function renderShortPageStyles(looks: BuiltLooks, look: LookChoice, languages: readonly string[]): string {
   const { art } = looks.getFiles(look);
   const landscape =
     art === '' ? '' : `body::after, :host::after { background: url(/assets/${art}-landscape.svg) 80% 0 / cover }\n`;
-  return `${looks.readStyles(look)}${layout}${landscape}`;
+  return `${looks.readStyles(look)}${looks.readScriptStyles(languages)}${layout}${landscape}`;
 }

@@ -1,19 +1,21 @@
 // The text that tells guests of an event's new time or place, or that it is cancelled (specification §5).
 import type { Database } from '@havn/db/client';
-import { byLanguage } from '@havn/i18n/by-language';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { getEvent } from '../events/queries.js';
 import type { Event } from '../events/schema.js';
 import { isolateName } from '../names/isolate-rules.js';
-import { formatServerText } from '../server-texts.js';
+import { byWrittenLanguage, type FormatText } from '../server-texts.js';
 import { selectText } from '../wedding/language-rules.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { joinPlace } from '../wedding/rules.js';
 import { formatStart, type TemplateWedding } from './text/compose.js';
-import { toTextOutput } from './text/text-rules.js';
+import { splitTexts, toTextOutput } from './text/text-rules.js';
 
 /** The placeholders of a message stay in it; what is true of the event now is written out. */
-function formatEventText(event: Event, language: Language, wedding: TemplateWedding) {
+function formatEventText(
+  event: Event,
+  { language, wedding, formatText }: { language: Language; wedding: TemplateWedding; formatText: FormatText },
+) {
   const isolate = (text: string) => isolateName(text, getDirection(language));
   const name = isolate(selectText(language, event.names, wedding));
   const place = isolate(joinPlace(event.venue, event.address));
@@ -21,10 +23,10 @@ function formatEventText(event: Event, language: Language, wedding: TemplateWedd
   const details = [name, formatStart(event, language, wedding), event.isCancelled ? '' : place];
   const kind = event.isCancelled ? 'Cancelled' : 'Changed';
   return {
-    subject: formatServerText(language, `EventMessages.${kind}Subject`, { event: name }),
-    body: formatServerText(language, `EventMessages.${kind}Body`, {
+    subject: formatText(`EventMessages.${kind}Subject`, { event: name }),
+    body: formatText(`EventMessages.${kind}Body`, {
       details: details.filter((line) => line !== '').join('\n'),
-      moreLine: formatServerText(language, 'MessageTemplates.MoreLine'),
+      moreLine: formatText('MessageTemplates.MoreLine'),
     }),
   };
 }
@@ -33,9 +35,6 @@ function formatEventText(event: Event, language: Language, wedding: TemplateWedd
 export async function getEventTemplate(db: Database, id: string) {
   const event = await getEvent(db, id);
   const wedding = await getWeddingRecord(db);
-  const texts = byLanguage((language) => formatEventText(event, language, wedding));
-  return toTextOutput({
-    subjects: byLanguage((language) => texts[language].subject),
-    bodies: byLanguage((language) => texts[language].body),
-  });
+  const texts = byWrittenLanguage((language, formatText) => formatEventText(event, { language, wedding, formatText }));
+  return toTextOutput(splitTexts(texts));
 }

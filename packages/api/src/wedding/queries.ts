@@ -15,6 +15,7 @@ export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>
 interface StoredSettings {
   text: string;
   version: number;
+  wordsRevision: string;
 }
 
 /** As text, which is compared with what was parsed last. */
@@ -39,7 +40,7 @@ function parseStored(text: string): Readonly<WeddingRecord> {
 /** Texts that are formatted after it are those of the couple. */
 async function getSettings(db: Database): Promise<StoredSettings> {
   const [row] = await listSettings(db, {});
-  if (row === undefined) return { text: '{}', version: 1 };
+  if (row === undefined) return { text: '{}', version: 1, wordsRevision: '' };
   await loadWords(db, row.wordsRevision, parseStored(row.text));
   return row;
 }
@@ -47,15 +48,16 @@ async function getSettings(db: Database): Promise<StoredSettings> {
 /** As read last, for what must be sent even without the database; null before the first read. */
 export const getLastRecord = (): Readonly<WeddingRecord> | null => lastParsed?.record ?? null;
 
-const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
+const lastLoaded = new WeakMap<Readonly<WeddingRecord>, { wedding: Readonly<FullWedding>; wordsRevision: string }>();
 
-function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Readonly<FullWedding> {
+function toFullWedding({ text, version, wordsRevision }: StoredSettings, publicUrl: string): Readonly<FullWedding> {
   const record = parseStored(text);
   const last = lastLoaded.get(record);
-  if (last?.version === version && last.publicUrl === publicUrl) return last;
-  const loaded = Object.freeze({ ...record, ...describeOwnLanguages(record), version, publicUrl });
-  lastLoaded.set(record, loaded);
-  return loaded;
+  const isLast = last?.wedding.version === version && last.wedding.publicUrl === publicUrl;
+  if (isLast && last.wordsRevision === wordsRevision) return last.wedding;
+  const wedding = Object.freeze({ ...record, ...describeOwnLanguages(record), version, publicUrl });
+  lastLoaded.set(record, { wedding, wordsRevision });
+  return wedding;
 }
 
 /** The same object until the settings change, so that callers can cache by it. */

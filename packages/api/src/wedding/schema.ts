@@ -59,6 +59,7 @@ const languageEntry: z.ZodType<OwnLanguageEntry> = z.object({
   longDate: z.string().optional(),
   joins: z.object({ couple: z.string(), coupleInText: z.string().optional(), dateAndTime: z.string() }),
   standIn: z.enum(languages).optional(),
+  table: z.string().optional(),
 });
 
 export const fullWedding = weddingRecord.extend({

@@ -3,14 +3,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/look/look-files';
+import { getStylesPath, type LookFiles, renderLookHead } from '@havn/api/look/look-files';
 import { hasFurtherParts } from '@havn/api/people/invitation/further-parts-rules';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
-import { toDocumentStyles } from '../../kernel/built-looks.js';
-import { renderLanguage } from '../../kernel/html.js';
+import { getPreloadedScript, toDocumentStyles } from '../../kernel/built-looks.js';
+import { renderLanguage, renderStylesheetLink } from '../../kernel/html.js';
 import { memoize } from '../../kernel/memoize.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 
@@ -137,12 +137,14 @@ export interface PageDocument {
   look: LookFiles;
   fields: AnswerFields | null;
   previewTags: string;
+  /** Of the page's language, and of the others of the wedding (`BuiltLooks`). */
+  scriptStyles: { own: readonly string[]; others: readonly string[] };
 }
 
 /** What the browser paints comes first; the data and texts for the app come last. */
 export function renderDocument(
   template: DocumentTemplate,
-  { input, rendered, look, fields, previewTags }: PageDocument,
+  { input, rendered, look, fields, previewTags, scriptStyles }: PageDocument,
 ): { html: string; contentSecurityPolicy: string } {
   const { title, content } = rendered;
   const { wedding, ...pageData } = input;
@@ -150,7 +152,7 @@ export function renderDocument(
   const pageTemplate = template.getPage(input.page, look, hasFurtherParts(input.invitation, input.page));
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
-    .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
+    .replace('<!--look-->', () => renderLookHead(look, getPreloadedScript(language)))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
     fields === null
@@ -163,10 +165,12 @@ export function renderDocument(
   const html = [
     head,
     previewTags,
-    pageTemplate.beforeContent,
+    pageTemplate.beforeContent.replace('</head>', `${scriptStyles.own.map(renderStylesheetLink).join('')}</head>`),
     content,
     template.afterContent,
     ...hidden,
+    // Names may be in the script of another language, to which the app can switch.
+    ...scriptStyles.others.map(renderStylesheetLink),
     scriptElement('page-data', pageData),
     scriptElement('page-shared', { wedding, texts: getGuestPageTexts(language) }),
     template.end,

@@ -129,11 +129,14 @@ function sendPage(
   const fields = input.page === 'check-in' ? listAnswerFields(input, page.key, now) : null;
   // With no-referrer, browsers would not send the origin of the form. Neither policy sends the code to other sites.
   reply.header('referrer-policy', 'same-origin');
+  const own = looks.listScriptStyles([language]);
+  const others = looks.listScriptStyles(input.wedding.languages).filter((path) => !own.includes(path));
   const { html, contentSecurityPolicy } = renderDocument(template, {
     input,
     rendered,
     look,
     fields,
+    scriptStyles: { own, others },
     previewTags: renderPreviewTags(input.wedding, input.language, pictures),
   });
   return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), page.status, html);

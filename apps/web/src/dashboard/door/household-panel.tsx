@@ -5,6 +5,7 @@ import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { getTableWord } from '@havn/i18n/table-words';
 import type { FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
+import { useSpeaker } from '../texts/wedding-languages.js';
 import { DoorGuestRow, NeedLines } from './door-guest.js';
 import type { DoorHousehold } from './household.js';
 import { ComingElsewhere, UninvitedMembers } from './not-invited.js';
@@ -29,6 +30,7 @@ interface HouseholdPanelProps {
 
 export function HouseholdPanel({ household, marking, event, options }: HouseholdPanelProps) {
   const { t, language } = useTexts();
+  const wedding = useSpeaker();
   const { title, tableName, guests, uninvited = [] } = household;
   const needs = guests.find((guest) => guest.needs !== undefined)?.needs;
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
@@ -48,7 +50,7 @@ export function HouseholdPanel({ household, marking, event, options }: Household
         <p className="door__table">
           {tableName === null
             ? t('Door.NoTable')
-            : t('Door.Table', { table: formatLabelledTable(tableName, getTableWord(language)) })}
+            : t('Door.Table', { table: formatLabelledTable(tableName, getTableWord(language), wedding) })}
         </p>
       )}
       <ul className="stack gap-0">

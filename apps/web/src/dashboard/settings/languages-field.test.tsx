@@ -47,7 +47,7 @@ it('a language that is not built in is found by its own name, and says who write
   await expect.poll(() => getInputs('wedding.update')).toMatchObject([{ languages: ['de', 'en', 'hu'] }]);
   await findSavedNotice();
   expect(screen.getByRole('link', { name: 'Write the texts' }).getAttribute('href')).toContain(
-    '/dashboard/settings/words',
+    '/dashboard/settings/words?language=hu',
   );
 });
 

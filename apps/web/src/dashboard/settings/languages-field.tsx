@@ -171,7 +171,11 @@ function OwnNotes({ chosen }: { chosen: readonly Language[] }) {
     .map((tag) => (
       <p key={tag} className="notice wrap">
         <span>{capitalizeStart(t('Languages.OwnNote', { language: getLanguageName(tag), other }))}</span>
-        {saved.includes(tag) ? <Link to="/dashboard/settings/words">{t('Languages.Write')}</Link> : null}
+        {saved.includes(tag) ? (
+          <Link to="/dashboard/settings/words" search={{ language: tag }}>
+            {t('Languages.Write')}
+          </Link>
+        ) : null}
       </p>
     ));
 }

@@ -1,6 +1,7 @@
 // The languages that the guests read (specification §1 "The languages").
 import { capitalizeStart } from '@havn/api/names/capitalize-rules';
 import { findTextLanguage, type Speaker } from '@havn/api/wedding/language-rules';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { isLanguageTag } from '@havn/i18n/own-languages';
 import { useMemo } from 'react';
@@ -8,10 +9,12 @@ import { trpc } from '../../lib/api/trpc.js';
 import { getLanguageName } from './language-label.js';
 import { useTexts } from './texts.js';
 
-const loading: Speaker = { languages: [] };
+type SpokenWedding = Speaker & Pick<WeddingView, 'ownLanguages'>;
+
+const loading: SpokenWedding = { languages: [] };
 
 /** Speaks no language while it is loading. */
-export const useSpeaker = (): Speaker => trpc.wedding.get.useQuery().data ?? loading;
+export const useSpeaker = (): SpokenWedding => trpc.wedding.get.useQuery().data ?? loading;
 
 /** Those of the wedding in its order, and one that is stored although the wedding no longer speaks it. */
 export function useLanguageChoices(stored?: string): readonly Language[] {

@@ -69,7 +69,7 @@ export function Ticket({ pass, wedding, language, hasWedding = true, children }:
         {hasWedding ? (
           <>
             <TimeFact wedding={wedding} />
-            <TableFact name={pass.tableName} />
+            <TableFact name={pass.tableName} wedding={wedding} />
             <ClassFact wedding={wedding} language={language} />
           </>
         ) : null}
@@ -121,13 +121,13 @@ function ClassFact({ wedding, language }: Pick<TicketProps, 'wedding' | 'languag
 }
 
 /** The table's name, or a text when none is assigned yet or it has no name. */
-function TableFact({ name }: { name: string | null }) {
+function TableFact({ name, wedding }: Pick<TicketProps, 'wedding'> & { name: string | null }) {
   const { t } = useTranslation();
   const label = t('WeddingPass.Table');
   if (name === null) return <PassFact label={label}>{t('WeddingPass.TableSoon')}</PassFact>;
   return (
     <PassFact label={label}>
-      {name.trim() === '' ? t('WeddingPass.TableUnknown') : <bdi>{formatLabelledTable(name, label)}</bdi>}
+      {name.trim() === '' ? t('WeddingPass.TableUnknown') : <bdi>{formatLabelledTable(name, label, wedding)}</bdi>}
     </PassFact>
   );
 }

@@ -1,8 +1,7 @@
 // Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import type { MessageTexts } from '@havn/db/schema';
-import { byLanguage } from '@havn/i18n/by-language';
-import { formatServerText } from '../../server-texts.js';
+import { byWrittenLanguage } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { StoredMessage } from '../message-queries.js';
@@ -14,13 +13,7 @@ export async function getReminderTexts<Stored extends Pick<StoredMessage, 'remin
 ): Promise<Stored & MessageTexts> {
   if (message.reminder !== null) return { ...message, ...message.reminder };
   const wedding = await getWeddingRecord(tx);
-  return {
-    ...message,
-    subjects: byLanguage((language) =>
-      formatServerText(language, 'Reminder.Subject', { couple: formatCouple(wedding, language) }),
-    ),
-    bodies: byLanguage((language) =>
-      formatServerText(language, 'Reminder.Body', { couple: formatCouple(wedding, language) }),
-    ),
-  };
+  const format = (path: 'Reminder.Subject' | 'Reminder.Body') =>
+    byWrittenLanguage((language, formatText) => formatText(path, { couple: formatCouple(wedding, language) }));
+  return { ...message, subjects: format('Reminder.Subject'), bodies: format('Reminder.Body') };
 }

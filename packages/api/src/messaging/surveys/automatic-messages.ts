@@ -1,8 +1,7 @@
 // The messages after an answer or an attendance (specification §5 "Surveys"). Stored beside the settings.
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
-import { byLanguage } from '@havn/i18n/by-language';
-import { getDirection, languages } from '@havn/i18n/languages';
+import { getDirection } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasArrived } from '../../attendance/status-rules.js';
@@ -11,7 +10,7 @@ import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { isolateName } from '../../names/isolate-rules.js';
-import { formatServerText, getSalutationTexts } from '../../server-texts.js';
+import { byWrittenLanguage, type FormatText, formatServerText, getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { selectText } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -77,22 +76,26 @@ async function loadStored(db: Database): Promise<{ messages: StoredAutomaticMess
 const getDefaultBodyKey = (status: AutomaticStatus, { galleryUrl }: Pick<WeddingRecord, 'galleryUrl'>) =>
   hasArrived(status) && galleryUrl === '' ? 'Surveys.AttendedNoGallery' : (`Surveys.${status}` as const);
 
-function formatDefaultBody(
-  language: Language,
-  { status, record, link }: { status: AutomaticStatus; record: WeddingRecord; link?: string },
-): string {
+interface DefaultBodyOptions {
+  status: AutomaticStatus;
+  record: WeddingRecord;
+  link?: string;
+  formatText: FormatText;
+}
+
+function formatDefaultBody(language: Language, { status, record, link, formatText }: DefaultBodyOptions): string {
   const name = formatCouple(record, language);
   // In a text that is edited, the marks would be invisible characters.
   const couple = link === undefined ? name : isolateName(name, getDirection(language));
   const values = { couple, ...(link !== undefined && { link }) };
-  const text = formatServerText(language, getDefaultBodyKey(status, record), values);
+  const text = formatText(getDefaultBodyKey(status, record), values);
   return couple === '' ? removeCouplePrefix(text, couple) : text;
 }
 
 function getDefaultTexts(status: AutomaticStatus, record: WeddingRecord): MessageTextsByLanguage {
   return {
-    subjects: byLanguage((language) => formatServerText(language, `Surveys.${status}Subject`)),
-    bodies: byLanguage((language) => formatDefaultBody(language, { status, record })),
+    subjects: byWrittenLanguage((_, formatText) => formatText(`Surveys.${status}Subject`)),
+    bodies: byWrittenLanguage((language, formatText) => formatDefaultBody(language, { status, record, formatText })),
   };
 }
 
@@ -112,11 +115,13 @@ export function renderAutomaticMessage(
 ): { subject: string; body: string } {
   const { texts } = stored[status];
   const { language } = guest;
-  if (texts === null || records === null)
+  if (texts === null || records === null) {
+    const formatText: FormatText = (path, values) => formatServerText(language, path, values);
     return {
-      subject: formatServerText(language, `Surveys.${status}Subject`),
-      body: formatDefaultBody(language, { status, record, link }),
+      subject: formatText(`Surveys.${status}Subject`),
+      body: formatDefaultBody(language, { status, record, link, formatText }),
     };
+  }
   const site = { publicUrl, wedding: record, getSalutations: getSalutationTexts, ...records };
   const placeholders = getPlaceholderValues(guest, site);
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
@@ -169,5 +174,7 @@ export function updateAutomaticMessage(
 
 const isSameText = (one: MessageTextsByLanguage, other: MessageTextsByLanguage) =>
   (['subjects', 'bodies'] as const).every((field) =>
-    languages.every((language) => one[field][language] === other[field][language]),
+    Object.keys({ ...one[field], ...other[field] }).every(
+      (language) => (one[field][language] ?? '') === (other[field][language] ?? ''),
+    ),
   );

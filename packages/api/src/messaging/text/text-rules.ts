@@ -12,6 +12,13 @@ export interface MessageTextsByLanguage {
   bodies: Readonly<Record<string, string>>;
 }
 
+/** From subject and body by language. */
+export function splitTexts(texts: Readonly<Record<string, { subject: string; body: string }>>): MessageTextsByLanguage {
+  const pick = (field: 'subject' | 'body') =>
+    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text[field]]));
+  return { subjects: pick('subject'), bodies: pick('body') };
+}
+
 export type TextInput = { subjects?: Texts | undefined; bodies?: Texts | undefined } & {
   [Alias in AliasName]?: string | undefined;
 };

@@ -1,9 +1,21 @@
+import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { formatLabelledTable, getDefaultNamePattern } from './name-rules.js';
 
 it('proposes names in the first language of the wedding', () => {
   expect(getDefaultNamePattern({ languages: ['pl', 'en'] })).toBe('Stół {n}');
   expect(getDefaultNamePattern({ languages: ['fr', 'de'] })).toBe('Table {n}');
+});
+
+const hindi = { name: 'हिन्दी', locale: 'hi', joins: { couple: '&', dateAndTime: ',' }, table: 'मेज़' };
+
+it('proposes the word of a language of the couple’s own', () => {
+  const wedding = { languages: ['hi' as Language, 'en' as const], ownLanguages: { hi: hindi } };
+  expect(getDefaultNamePattern(wedding)).toBe('मेज़ {n}');
+  expect(formatLabelledTable('मेज़ 7', 'मेज़', wedding)).toBe('7');
+  expect(formatLabelledTable('मेज़ 7', 'Table', wedding)).toBe('7');
+  expect(formatLabelledTable('Table 7', 'मेज़', wedding)).toBe('7');
+  expect(formatLabelledTable('मेज़ पर्वत', 'मेज़', wedding)).toBe('मेज़ पर्वत');
 });
 
 describe('the name beside a label', () => {

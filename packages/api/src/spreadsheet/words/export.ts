@@ -6,7 +6,7 @@ import { inSnapshot } from '../../database/transaction.js';
 import { listEvents } from '../../events/queries.js';
 import { listDishes } from '../../meals/queries.js';
 import { listQuestions } from '../../questions/queries.js';
-import { getDashboardTexts } from '../../server-texts.js';
+import { findServerText, getDashboardTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWords } from '../../wedding/word/queries.js';
 import { getSection, isShownAt, type WordRecord, wordRecords } from '../../wedding/word/rules.js';
@@ -20,9 +20,6 @@ type WordExportOptions = z.output<typeof exportWordsQuery>;
 /** English beside English would be the default text twice. */
 function buildWordSheet(words: readonly Word[], { language, lang }: WordExportOptions): ExportSheet {
   const { Sheet: titles, Section: sections } = getDashboardTexts(lang, 'Words');
-  const english = new Map(
-    words.filter((word) => word.language === defaultLanguage).map((word) => [word.key, word.value ?? word.default]),
-  );
   const places: Readonly<Record<string, string>> = sections;
   const only = <Value>(value: Value) => (language === defaultLanguage ? [] : [value]);
   return {
@@ -34,7 +31,7 @@ function buildWordSheet(words: readonly Word[], { language, lang }: WordExportOp
         .map(({ key, default: text, value }) => [
           key,
           places[getSection(key)] ?? getSection(key),
-          ...only(english.get(key) ?? ''),
+          ...only(findServerText(defaultLanguage, key) ?? ''),
           text,
           value ?? '',
         ]),

@@ -17,6 +17,8 @@ export interface WordRow {
 export interface WordSheet {
   /** Undefined if the header does not name it. */
   language: Language | undefined;
+  /** What the header has in its place. */
+  unknownTag?: string;
   rows: WordRow[];
 }
 
@@ -33,7 +35,8 @@ function findColumns(cells: readonly string[]) {
   const text = titles.findIndex((title) => textTitles.has(title));
   if (key === -1 || text === -1) return undefined;
   const tag = languagePattern.exec(cells[text] ?? '')?.[1];
-  return { key, text, ...(tag !== undefined && isLanguageTag(tag) && { language: tag }) };
+  if (tag === undefined) return { key, text };
+  return isLanguageTag(tag) ? { key, text, language: tag } : { key, text, unknownTag: tag };
 }
 
 /** Titles may stand above the headers. */
@@ -49,7 +52,12 @@ function parseSheet(sheet: SheetCells): WordSheet | undefined {
       key: row[columns.key]?.trim() ?? '',
       text: findFault(sheet, header + index + 1, columns.text) === undefined ? (row[columns.text] ?? '') : null,
     }));
-    return { language: columns.language, rows: rows.filter(({ key, text }) => key !== '' || text !== '') };
+    const { language, unknownTag } = columns;
+    return {
+      language,
+      ...(unknownTag !== undefined && { unknownTag }),
+      rows: rows.filter(({ key, text }) => key !== '' || text !== ''),
+    };
   }
   return undefined;
 }

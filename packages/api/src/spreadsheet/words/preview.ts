@@ -2,11 +2,11 @@
 // "Texts").
 import type { Database } from '@havn/db/client';
 import { formatLanguage } from '@havn/i18n/formats';
-import { isBuiltIn } from '@havn/i18n/own-languages';
+import { isBuiltIn, isOwnLanguage } from '@havn/i18n/own-languages';
 import type { z } from 'zod';
 import type { BuiltInLanguage, Language } from '../../kernel/fields.js';
 import { compileTemplate } from '../../kernel/template.js';
-import { getDashboardTexts, isOwnLanguage } from '../../server-texts.js';
+import { getDashboardTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWords } from '../../wedding/word/queries.js';
 import { type Word, wordValue } from '../../wedding/word/schema.js';
@@ -39,6 +39,16 @@ const formatRule = (rule: Rule, about: string, lang: BuiltInLanguage) =>
 
 const getShownText = (word: Word) => word.value ?? word.default;
 
+const markup = /<[/!]?[a-z][^>]*>?/i;
+const directionOverride = /[\u202a-\u202e]/;
+
+/** Elements would be shown as they are, and a direction override is invisible: whoever has written them should know. */
+function findUnusable(text: string): string | undefined {
+  const [override] = directionOverride.exec(text) ?? [];
+  if (override !== undefined) return `U+${override.charCodeAt(0).toString(16).toUpperCase()}`;
+  return markup.exec(text)?.[0].slice(0, 60);
+}
+
 /** An empty cell is the default text, or one of the couple's own language that is not written yet. A text that is too long for any has itself as its value. */
 function readWords(rows: readonly WordRow[]): { words: ReadWord[]; faults: Fault[] } {
   const words = new Map<string, ReadWord>();
@@ -46,6 +56,11 @@ function readWords(rows: readonly WordRow[]): { words: ReadWord[]; faults: Fault
   for (const { row, key, text } of rows) {
     if (text === null) {
       faults.push({ row, key, rule: 'unreadable' });
+      continue;
+    }
+    const unusable = findUnusable(text);
+    if (unusable !== undefined) {
+      faults.push({ row, key, rule: 'unknownPlaceholder', about: unusable });
       continue;
     }
     const parsed = wordValue.safeParse(text);
@@ -104,7 +119,8 @@ export async function previewWordSheet(
   const sheet = parseWordSheet(file.sheets);
   const { key, text } = getDashboardTexts(lang, 'Words').Sheet;
   if (sheet === undefined) return refuse(formatRule('noHeader', `${key}, ${text}`, lang));
-  const { language = chosen } = sheet;
+  const { language = chosen, unknownTag } = sheet;
+  if (unknownTag !== undefined) return refuse(formatRule('unspoken', unknownTag, lang));
   await getWeddingRecord(db);
   if (!isBuiltIn(language) && !isOwnLanguage(language))
     return refuse(formatRule('unspoken', formatLanguage(language, lang), lang));

@@ -37,6 +37,7 @@ export type WordRecord = (typeof wordRecords)[number];
 const recordsOfSections: Readonly<Record<string, WordRecord>> = {
   EventAnswer: 'events',
   Programme: 'events',
+  EventMessages: 'events',
   MealAnswer: 'dishes',
   Questions: 'questions',
 };

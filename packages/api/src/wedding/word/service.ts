@@ -2,12 +2,12 @@
 import type { Database } from '@havn/db/client';
 import { words } from '@havn/db/schema';
 import type { Language } from '@havn/i18n/languages';
-import { isBuiltIn } from '@havn/i18n/own-languages';
+import { isBuiltIn, isOwnLanguage } from '@havn/i18n/own-languages';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, acquireNamedLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError, type Issue } from '../../kernel/errors.js';
-import { getReplaceableTexts, isOwnLanguage } from '../../server-texts.js';
+import { getReplaceableTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../queries.js';
 import { formatPath, listWords, toWord, type WordPath } from './queries.js';
 import { findWordViolation, getWordRules, type WordViolation } from './rules.js';

@@ -41,7 +41,8 @@ import { type OpenedWord, WordList } from './word-list.js';
 import { WordsPreview } from './words-preview.js';
 import './words.css';
 
-export function WordsPage() {
+/** @param firstLanguage - That of the texts which are shown first, if the wedding has it. */
+export function WordsPage({ firstLanguage }: { firstLanguage: string | undefined }) {
   const { t } = useTexts();
   const words = trpc.word.list.useQuery();
   const query = joinQueries({ words, wedding: useFullWedding() });
@@ -49,7 +50,7 @@ export function WordsPage() {
     <>
       <SettingsPageHead title={t('Words.Title')} />
       <p className="muted words__intro">{t('Words.Intro')}</p>
-      <Loaded query={query}>{(loaded) => <WordsEditor {...loaded} />}</Loaded>
+      <Loaded query={query}>{(loaded) => <WordsEditor {...loaded} firstLanguage={firstLanguage} />}</Loaded>
     </>
   );
 }
@@ -59,10 +60,18 @@ function useWordRecords(): readonly WordRecord[] {
   return wordRecords.filter((record) => lists[record].rows.length > 0);
 }
 
-function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }) {
+interface WordsEditorProps {
+  words: Word[];
+  wedding: FullWedding;
+  firstLanguage: string | undefined;
+}
+
+function WordsEditor({ words, wedding, firstLanguage }: WordsEditorProps) {
   const { t } = useTexts();
   const records = useWordRecords();
-  const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
+  const [chosenLanguage, setLanguage] = useState<Language>(
+    () => wedding.languages.find((spoken) => spoken === firstLanguage) ?? getCurrentLanguage(),
+  );
   const language = chooseLanguage(chosenLanguage, wedding);
   const [query, setQuery] = useState('');
   const [isFiltered, setFiltered] = useState(false);

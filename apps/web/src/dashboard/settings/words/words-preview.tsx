@@ -35,6 +35,7 @@ interface WordsPreviewProps {
 function createPreviewTexts(words: readonly Word[], language: Language, drafts: WordDrafts) {
   const {
     Needs: page = {},
+    NeedNames = {},
     EventAnswer = {},
     Programme = {},
     MealAnswer = {},
@@ -45,7 +46,7 @@ function createPreviewTexts(words: readonly Word[], language: Language, drafts: 
   return createI18n(language, {
     [language]: {
       translation,
-      needs: { page, names: getNeedNames(language) },
+      needs: { page, names: { ...getNeedNames(language), ...NeedNames } },
       events: { EventAnswer, Programme, MealAnswer, Questions, Names },
     },
   });
