@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { waitForFrames } from './invitation-link.ts';
+import { holdRequests } from './pages.ts';
 import { testBeforeSetup } from './setup-test.ts';
 
 interface LayoutShift extends PerformanceEntry {
@@ -131,6 +132,19 @@ for (const viewport of sizes)
             await open(`/dashboard${path}`);
             expect(await listShifts(), path).toEqual([]);
           });
+      });
+
+    for (const query of ['guest.latestAnswers', 'guest.counts', 'message.sending', 'wedding.get'])
+      test(`nothing moves on the overview although ${query} is late`, async ({ page, open, logIn }) => {
+        await logIn();
+        const { listShifts } = await watchShifts(page);
+        const release = await holdRequests(page, `**/trpc/${query}*`);
+        await page.goto('about:blank');
+        await open('/dashboard');
+        await expect(page.getByRole('link', { name: /^Guests/ })).toBeVisible();
+        release();
+        await expect(page.getByRole('list', { name: 'Newest replies' })).toBeVisible();
+        expect(await listShifts()).toEqual([]);
       });
 
     emptyTest('nothing moves on the lists of a new wedding while they load', async ({ page, open, logIn }) => {

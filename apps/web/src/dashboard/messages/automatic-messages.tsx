@@ -27,7 +27,7 @@ export function AutomaticMessages() {
   return (
     <Panel title={t('Messages.Automatic.Title')} className="panel automatic-messages">
       <p className="form-field__hint">{t('Messages.Automatic.Hint')}</p>
-      <ul className="stack automatic-messages__list">
+      <ul className="automatic-messages__list">
         {data.map((message) => (
           <AutomaticMessageItem key={message.status} message={message} onEdit={() => dialogs.open('edit', message)} />
         ))}

@@ -5,6 +5,7 @@ import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { requestInvitation } from '../navigation/command-request.js';
@@ -69,29 +70,25 @@ export function useOverviewStage(counts: Counts | undefined, answers: AnswersQue
 type Translate = DashboardTexts['t'];
 type HeroFacts = NonNullable<ReturnType<typeof useOverviewStage>>;
 
-/** As high while loading as afterwards, so that nothing below it moves. */
-export function Hero({ facts }: { facts: HeroFacts | undefined }) {
+interface HeroProps {
+  facts: HeroFacts | undefined;
+  /** The rest has been shown before the text, whose height is fixed then, so that nothing moves. */
+  isLate: boolean;
+  /** The counts. */
+  children: ReactNode;
+}
+
+export function Hero({ facts, isLate, children }: HeroProps) {
   const { t } = useTexts();
   return (
     <section className="panel hero" aria-label={t('Overview.Hero.Label')}>
       {/* Another element when it has another height: it appears then, and does not move. */}
-      <div key={facts?.stage ?? ''} className="stack gap-3 hero__text">
+      <div key={`${facts?.stage} ${isLate}`} className="stack gap-3 hero__text" data-late={isLate || undefined}>
         {facts === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : <HeroText {...facts} />}
       </div>
-      <Replies facts={facts} />
+      {children}
       <HeroScene replied={facts?.replied ?? 0} guests={facts?.counts.guests ?? 0} />
     </section>
-  );
-}
-
-/** Its line is kept. */
-function Replies({ facts }: { facts: HeroFacts | undefined }) {
-  const { t } = useTexts();
-  const isKnown = facts !== undefined && facts.stage !== 'addGuests';
-  return (
-    <p className="hero__replies">
-      {isKnown ? t('Overview.Hero.Replies', { replied: facts.replied, total: facts.counts.guests }) : null}
-    </p>
   );
 }
 
@@ -104,7 +101,7 @@ function HeroText(facts: HeroFacts) {
       <h2 className="hero__title">{formatTitle(facts, t)}</h2>
       {stage === 'answers' ? <LatestAnswers answers={facts.latestAnswers} /> : null}
       <p className="hero__hint">{formatHint(facts, t)}</p>
-      <p>
+      <div className="cluster hero__next">
         <Link
           to={targets[stage]}
           onClick={stage === 'invite' ? requestInvitation : undefined}
@@ -112,7 +109,12 @@ function HeroText(facts: HeroFacts) {
         >
           {t(`Overview.Hero.Action.${stage}`)}
         </Link>
-      </p>
+        {stage === 'addGuests' ? null : (
+          <p className="hero__replies">
+            {t('Overview.Hero.Replies', { replied: facts.replied, total: facts.counts.guests })}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -22,6 +22,8 @@ import { listSampleSections, type SectionTitle } from './sample-details.js';
 import { type TaskName, ToDo } from './to-do.js';
 
 const summary = ['guests', 'groups', 'tables'] as const;
+/** The last one appears with the first guest at the door. */
+const statuses = ['pending', 'accepted', 'declined', 'attended'] as const;
 const derived = ['inTable', 'notInTable', 'inGroup', 'individuals'] as const;
 
 /** With answers on fewer days, the chart shows no more than the counts. */
@@ -37,7 +39,7 @@ const noAnswers: AnswerDay = { date: '', pending: 0, accepted: 0, declined: 0, a
 /** How long the counts wait for the sample data notice. */
 const demoTimeoutMs = 1500;
 
-/** How long the counts wait for the text above them, whose height is not known. */
+/** How long the counts wait for the text beside or above them, whose height is not known. */
 const heroTimeoutMs = 1500;
 
 /** At the top, or at the bottom when the page is already visible, so that nothing shifts. */
@@ -52,6 +54,14 @@ function useNoticePosition({ data, failureCount }: { data: unknown; failureCount
   }, [isLoaded]);
   if (isLate) return 'below';
   return isLoaded ? 'above' : null;
+}
+
+/** Stays true. */
+function useHasBeenDelayed(ms: number, isWaiting: boolean): boolean {
+  const isDelayed = useIsDelayed(ms, isWaiting);
+  const [hasBeenDelayed, setBeenDelayed] = useState(false);
+  if (isDelayed && !hasBeenDelayed) setBeenDelayed(true);
+  return hasBeenDelayed;
 }
 
 /** A sample wedding may keep them; until the set-up has ended, its notice leads to them. */
@@ -140,14 +150,8 @@ export function OverviewPage() {
   const { sameNames = [] } = trpc.guest.openItems.useQuery().data ?? {};
   const answers = trpc.guest.answersByDay.useQuery();
   const facts = useOverviewStage(data, answers);
-  const isHeroLate = useIsDelayed(heroTimeoutMs, noticePosition !== null && facts === undefined);
+  const isHeroLate = useHasBeenDelayed(heroTimeoutMs, noticePosition !== null && facts === undefined);
   const sampleSections = useSampleSections();
-  const statuses = [
-    'pending',
-    'accepted',
-    'declined',
-    ...((data?.attended ?? 0) > 0 ? ['attended' as const] : []),
-  ] as const;
   const title = <h1 className="dashboard-title">{t('Overview.Title')}</h1>;
   if (counts.isError && data === undefined)
     return (
@@ -169,25 +173,9 @@ export function OverviewPage() {
       {title}
       {setup.data?.step ? <SetupNotice /> : null}
       {noticePosition === 'above' ? notice : null}
-      <Hero facts={facts} />
-      <div className="panel counts">
-        <section className="counts__group counts__group--summary" aria-label={t('Overview.Summary')}>
-          {summary.map((name) => (
-            <CountCard key={name} name={name} count={data?.[name]} />
-          ))}
-        </section>
-        <section className="counts__group counts__group--statuses" aria-label={t('Overview.Statuses')}>
-          {statuses.map((name) => (
-            <CountCard key={name} name={name} count={data?.[name]} tone={name} />
-          ))}
-        </section>
-        <StatusBar counts={data} />
-        <section className="counts__group counts__group--derived" aria-label={t('Overview.SeatingAndGroups')}>
-          {derived.map((name) => (
-            <CountCard key={name} name={name} count={data?.[name]} />
-          ))}
-        </section>
-      </div>
+      <Hero facts={facts} isLate={isHeroLate}>
+        <CountStrip counts={data} />
+      </Hero>
       <ToDo
         counts={facts && tasks}
         eventTasks={eventTasks}
@@ -203,6 +191,31 @@ export function OverviewPage() {
         </>
       )}
       {noticePosition === 'below' ? notice : null}
+    </div>
+  );
+}
+
+function CountStrip({ counts }: { counts: Counts | undefined }) {
+  const { t } = useTexts();
+  const shown = (counts?.attended ?? 0) > 0 ? statuses : statuses.slice(0, -1);
+  return (
+    <div className="counts">
+      <section className="counts__group counts__group--summary" aria-label={t('Overview.Summary')}>
+        {summary.map((name) => (
+          <CountCard key={name} name={name} count={counts?.[name]} />
+        ))}
+      </section>
+      <section className="counts__group counts__group--statuses" aria-label={t('Overview.Statuses')}>
+        {shown.map((name) => (
+          <CountCard key={name} name={name} count={counts?.[name]} tone={name} />
+        ))}
+      </section>
+      <StatusBar counts={counts} />
+      <section className="counts__group counts__group--derived" aria-label={t('Overview.SeatingAndGroups')}>
+        {derived.map((name) => (
+          <CountCard key={name} name={name} count={counts?.[name]} />
+        ))}
+      </section>
     </div>
   );
 }

@@ -89,7 +89,7 @@ function LanguageStep({ onChoose, onDone }: { onChoose(language: BuiltInLanguage
   };
   return (
     <SetupFrame step="language" title={t('Setup.Language.Title')} text={t('Setup.Language.Text')}>
-      <fieldset className="stack gap-3 setup__choices">
+      <fieldset className="setup__choices setup__languages">
         <legend className="visually-hidden">{t('Shell.Language')}</legend>
         {dashboardLanguages.map((name) => (
           <label key={name} className="row gap-3 setup__choice" lang={name}>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { localStore } from '../../lib/storage/storage.js';
 import { createStore, useStore } from '../../lib/storage/store.js';
+import { useLook } from '../../worlds/look-context.js';
 import { useMediaQuery } from './use-media-query.js';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -25,6 +26,19 @@ export function useTheme(): void {
       delete document.documentElement.dataset.dashboardTheme;
     };
   }, [current]);
+  const isDark = useIsDark();
+  const look = useLook();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other colours
+  useLayoutEffect(() => {
+    if (isDark) setBrowserColor((styles) => styles.backgroundColor);
+    return () => setBrowserColor((styles) => styles.getPropertyValue('--paper'));
+  }, [isDark, look]);
+}
+
+/** What phones draw around the page: as the page of the dashboard in the dark, and as that of the invitation. */
+function setBrowserColor(getColor: (styles: CSSStyleDeclaration) => string): void {
+  const root = document.documentElement;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getColor(getComputedStyle(root)));
 }
 
 /** For what the stylesheet cannot choose. */

@@ -28,12 +28,12 @@ export function QuestionSection(actions: QuestionActions) {
   });
   return (
     <section className="stack gap-3 questions" aria-labelledby={headingId}>
-      <h2 className="timeline__date" id={headingId}>
+      <h2 className="questions__title" id={headingId}>
         {t('Questions.Title')}
       </h2>
       <ActionFailure error={error} />
       {rows.length === 0 ? <p className="muted">{t('Questions.Intro')}</p> : null}
-      <ol className="stack gap-3">
+      <ol className="questions__list">
         {rows.map((row, at) => (
           <li key={row._id}>
             <QuestionCard

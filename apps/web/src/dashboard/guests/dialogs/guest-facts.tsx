@@ -45,7 +45,7 @@ function FieldValue({ guest, name, field }: { guest: Guest; name: string; field:
   const formatNumber = useFormatPhoneNumber();
   const texts = useTexts();
   const value: unknown = Reflect.get(guest, name);
-  if (field.kind === 'phone') return <span>{formatNumber(toText(value), guest.country) || '–'}</span>;
+  if (field.kind === 'phone') return <bdi>{formatNumber(toText(value), guest.country) || '–'}</bdi>;
   if (field.kind === 'email') return value === '' ? <span>–</span> : <EmailAddress address={toText(value)} />;
   if (name === 'salutation')
     return (

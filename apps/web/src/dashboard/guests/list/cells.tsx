@@ -64,7 +64,7 @@ type RenderValue = (value: unknown, guest: Guest, context: CellRenderContext) =>
 
 function PhoneNumber({ number, country }: { number: string; country: string }) {
   const formatNumber = useFormatPhoneNumber();
-  return <span>{formatNumber(number, country)}</span>;
+  return <bdi>{formatNumber(number, country)}</bdi>;
 }
 
 /** The other kinds show the text of the value. */

@@ -212,7 +212,9 @@ function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 
       )}
       {assignedTable === null ? null : (
         <Fact icon="table" label={t('Guests.Column.table')}>
-          <TableLabel guest={guest} t={t} />
+          <bdi>
+            <TableLabel guest={guest} t={t} />
+          </bdi>
           {seats === undefined ? null : <span>{` · ${seats}`}</span>}
         </Fact>
       )}
@@ -232,7 +234,7 @@ function Contact({ guest, t, words }: GuestTextProps & Pick<CellRenderContext, '
         <a className="guest-card__phone" href={`tel:${phoneNumber}`}>
           <Icon name="phone" size={18} />
           <span className="visually-hidden">{`${t('Guests.Call', { name: formatFullName(guest) })}: `}</span>
-          <span>{formatNumber(phoneNumber, country)}</span>
+          <bdi>{formatNumber(phoneNumber, country)}</bdi>
         </a>
       )}
       {diet === '' ? null : (
