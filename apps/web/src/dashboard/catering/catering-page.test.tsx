@@ -73,6 +73,17 @@ it('lists what each table needs, and those without a table', async () => {
   expect(headings[1]?.parentElement?.textContent).toContain('Ida HolmVegan');
 });
 
+it('no two regions have the same name, whatever texts ask for a confirmation', async () => {
+  const emil = createGuest({ ...otis, allergens: [], dietaryRestriction: 'no milk please' });
+  const vera = createGuest({ ...ida, diets: [], dietaryRestriction: 'vegan' });
+  await openPage({}, [emil, vera]);
+  await waitFor(() => expect(screen.getAllByText('To confirm')).toHaveLength(2));
+  const names = screen
+    .getAllByRole('region')
+    .map((region) => document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 it('marks what a text mentions, and notes it with one press, once on the page', async () => {
   const emil = createGuest({ ...otis, allergens: [], dietaryRestriction: 'no milk please', version: 1 });
   const vera = createGuest({ ...ida, diets: [], dietaryRestriction: 'vegan' });

@@ -56,9 +56,9 @@ export function NeedProposals({ isTextKept = false, ...proposed }: NeedProposals
     <div className="stack gap-1">
       {hasProposals || isTextKept ? <ProposedText {...proposed} /> : null}
       {hasProposals ? (
-        <section className="stack gap-2 need-proposals" aria-labelledby={titleId}>
+        <div className="stack gap-2 need-proposals">
           <strong id={titleId}>{t('Needs.ToConfirm')}</strong>
-          <ul className="stack gap-2">
+          <ul className="stack gap-2" aria-labelledby={titleId}>
             {proposals.map((proposal) => (
               <Proposal
                 key={`${proposal.need} ${proposal.guestIds.join(' ')}`}
@@ -68,7 +68,7 @@ export function NeedProposals({ isTextKept = false, ...proposed }: NeedProposals
               />
             ))}
           </ul>
-        </section>
+        </div>
       ) : null}
       <ActionFailure error={noting.error} message={t('Guest.UpdateFailed')} />
       <p ref={status} className="need-status" role="status" tabIndex={-1}>
@@ -96,7 +96,7 @@ export function MarkedNeedText({ text, offset = 0, proposals }: MarkedTextProps)
   for (const proposal of proposals) {
     const start = proposal.start + offset;
     if (start < end || proposal.start === proposal.end) continue;
-    parts.push(<span key={end}>{text.slice(end, start)}</span>);
+    parts.push(<span key={`before ${start}`}>{text.slice(end, start)}</span>);
     end = proposal.end + offset;
     parts.push(<mark key={start}>{text.slice(start, end)}</mark>);
   }
