@@ -47,12 +47,14 @@ function createBox({ icon: iconName, headline, content, buttons }: DialogOptions
 
 interface StackOptions {
   readonly container: HTMLElement;
+  /** Of all its dialogs. */
+  readonly classes: readonly string[];
   readonly below: () => Node | undefined;
   readonly signal: AbortSignal;
   readonly onChange: (dialog: Dialog, isOpen: boolean) => void;
 }
 
-export function createDialogStack({ container, below, signal, onChange }: StackOptions): DialogStack {
+export function createDialogStack({ container, below, signal, onChange, ...shared }: StackOptions): DialogStack {
   const stack: Dialog[] = [];
   const updateCovered = () => {
     for (const [place, { element }] of stack.entries())
@@ -63,7 +65,7 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
     const box = createBox(options, number);
     const labelledBy = options.labelledBy ?? (options.headline && `atcb-headline-${number}`);
     const name = { 'aria-label': options.label, 'aria-labelledby': labelledBy };
-    const classes = options.classes ?? [];
+    const classes = [...shared.classes, ...(options.classes ?? [])];
     const element = createElement(
       'dialog',
       { ...classAndPart('atcb-modal', ...classes), ...name, 'data-modal-nr': number },

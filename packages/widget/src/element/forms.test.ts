@@ -101,6 +101,17 @@ describe('a form', () => {
     expect(describedBy('input[type=checkbox]')).toBe('');
   });
 
+  it('in a dialog leaves the page behind it as it is with `hideBackground`, as the list of calendars does', async () => {
+    for (const hideBackground of [false, true]) {
+      const form = await addElement(fakeServer({ rsvp: {}, hideBackground }).attributes);
+      await press(form, '.atcb-button');
+      expect((await findShown(form, 'dialog')).classList.contains('atcb-no-bg')).toBe(hideBackground);
+      const list = await addElement(fakeServer({ listStyle: 'modal', hideBackground }).attributes);
+      await press(list, '.atcb-button');
+      expect((await findShown(list, 'dialog')).classList.contains('atcb-no-bg')).toBe(hideBackground);
+    }
+  });
+
   it('restores what was not sent when its dialog is reopened, and nothing that was sent', async () => {
     const rsvp = JSON.stringify({ maxpp: 4, fields: [{ type: 'checkbox', name: 'photos', label: 'Photographs' }] });
     const element = await addElement({ rsvp });

@@ -23,7 +23,7 @@ export function openListDialog(
     label: getLabel(view),
     content: [list],
     buttons: [],
-    classes: ['atcb-list-modal', configuration.raw.hideBackground ? 'atcb-no-bg' : ''],
+    classes: ['atcb-list-modal'],
     onClose,
   });
   closeItem.addEventListener('click', () => dialog.close('List Close Button'));

@@ -14,5 +14,6 @@ export const getDialogStack = (view: View): DialogStack =>
   getOrCreate(stacks, view, () => {
     const { container, signal, configuration, setLayer } = view;
     addStylesheet(container, toLayeredStylesheet(configuration.display, dialogStyles));
-    return createDialogStack({ container, signal, below: () => createBranding(view), onChange: setLayer });
+    const classes = configuration.raw.hideBackground ? ['atcb-no-bg'] : [];
+    return createDialogStack({ container, classes, signal, below: () => createBranding(view), onChange: setLayer });
   });
