@@ -8,14 +8,14 @@ import { withMotion } from './test.ts';
 
 test.use(withMotion);
 
-/** Records the position of the last matching element in every frame once the web fonts have loaded. */
+/** Records the position of the last matching element in every frame in which it is visible, once the web fonts have loaded. */
 const recordPositions = (page: Page, parts: string) =>
   page.evaluate((selector) => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
     const record = () => {
       const card = [...document.querySelectorAll(selector)].at(-1);
-      if (card !== undefined) {
+      if (card?.checkVisibility({ visibilityProperty: true })) {
         const { top, bottom } = card.getBoundingClientRect();
         if (document.fonts.status === 'loaded') seen.add(`${top} to ${bottom}`);
       }
