@@ -8,7 +8,7 @@ const owners = [
   'ui/dashboard-button.tsx',
   'ui/dialog/dialog.tsx',
   'ui/dialog/use-topmost-dialog.ts',
-  'ui/enter-key.ts',
+  'ui/key-press.ts',
   'ui/focus.ts',
   'ui/menu.tsx',
   'ui/use-copy-text.ts',

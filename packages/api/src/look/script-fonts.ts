@@ -21,6 +21,14 @@ export interface ScriptFonts {
 
 const indic = [1.7, 1.45] as const;
 
+/** Both from one package. */
+const noto = (subset: string, lineHeights?: ScriptFonts['lineHeights']): ScriptFonts => ({
+  subset,
+  text: `noto-sans-${subset}`,
+  lettering: `noto-sans-${subset}/500-normal`,
+  ...(lineHeights && { lineHeights }),
+});
+
 /** By ISO 15924. Chinese, Japanese and Korean have the fonts of the device: a file of theirs has several megabytes. */
 export const scriptFonts: Readonly<Record<string, ScriptFonts>> = {
   Arab: {
@@ -35,64 +43,24 @@ export const scriptFonts: Readonly<Record<string, ScriptFonts>> = {
     lettering: 'noto-nastaliq-urdu/500-normal',
     lineHeights: [1.75, 2.2],
   },
-  Armn: { subset: 'armenian', text: 'noto-sans-armenian', lettering: 'noto-sans-armenian/500-normal' },
-  Beng: {
-    subset: 'bengali',
-    text: 'noto-sans-bengali',
-    lettering: 'noto-sans-bengali/500-normal',
-    lineHeights: indic,
-  },
-  Deva: {
-    subset: 'devanagari',
-    text: 'noto-sans-devanagari',
-    lettering: 'tiro-devanagari-hindi/400-normal',
-    lineHeights: indic,
-  },
-  Ethi: { subset: 'ethiopic', text: 'noto-sans-ethiopic', lettering: 'noto-sans-ethiopic/500-normal' },
-  Geor: { subset: 'georgian', text: 'noto-sans-georgian', lettering: 'noto-sans-georgian/500-normal' },
-  Gujr: {
-    subset: 'gujarati',
-    text: 'noto-sans-gujarati',
-    lettering: 'noto-sans-gujarati/500-normal',
-    lineHeights: indic,
-  },
-  Guru: {
-    subset: 'gurmukhi',
-    text: 'noto-sans-gurmukhi',
-    lettering: 'noto-sans-gurmukhi/500-normal',
-    lineHeights: indic,
-  },
-  Hebr: { subset: 'hebrew', text: 'noto-sans-hebrew', lettering: 'frank-ruhl-libre/500-normal' },
-  Khmr: {
-    subset: 'khmer',
-    text: 'noto-sans-khmer',
-    lettering: 'noto-sans-khmer/500-normal',
-    lineHeights: [1.8, 1.6],
-  },
-  Knda: {
-    subset: 'kannada',
-    text: 'noto-sans-kannada',
-    lettering: 'noto-sans-kannada/500-normal',
-    lineHeights: indic,
-  },
-  Laoo: { subset: 'lao', text: 'noto-sans-lao', lettering: 'noto-sans-lao/500-normal', lineHeights: indic },
-  Mlym: {
-    subset: 'malayalam',
-    text: 'noto-sans-malayalam',
-    lettering: 'noto-sans-malayalam/500-normal',
-    lineHeights: indic,
-  },
-  Mymr: {
-    subset: 'myanmar',
-    text: 'noto-sans-myanmar',
-    lettering: 'noto-sans-myanmar/500-normal',
-    lineHeights: [1.9, 1.7],
-  },
-  Orya: { subset: 'oriya', text: 'noto-sans-oriya', lettering: 'noto-sans-oriya/500-normal', lineHeights: indic },
-  Sinh: { subset: 'sinhala', text: 'noto-sans-sinhala', lettering: 'noto-sans-sinhala/500-normal', lineHeights: indic },
-  Taml: { subset: 'tamil', text: 'noto-sans-tamil', lettering: 'noto-sans-tamil/500-normal', lineHeights: indic },
-  Telu: { subset: 'telugu', text: 'noto-sans-telugu', lettering: 'noto-sans-telugu/500-normal', lineHeights: indic },
-  Thai: { subset: 'thai', text: 'noto-sans-thai', lettering: 'charm/700-normal', lineHeights: indic },
+  Armn: noto('armenian'),
+  Beng: noto('bengali', indic),
+  Deva: { ...noto('devanagari', indic), lettering: 'tiro-devanagari-hindi/400-normal' },
+  Ethi: noto('ethiopic'),
+  Geor: noto('georgian'),
+  Gujr: noto('gujarati', indic),
+  Guru: noto('gurmukhi', indic),
+  Hebr: { ...noto('hebrew'), lettering: 'frank-ruhl-libre/500-normal' },
+  Khmr: noto('khmer', [1.8, 1.6]),
+  Knda: noto('kannada', indic),
+  Laoo: noto('lao', indic),
+  Mlym: noto('malayalam', indic),
+  Mymr: noto('myanmar', [1.9, 1.7]),
+  Orya: noto('oriya', indic),
+  Sinh: noto('sinhala', indic),
+  Taml: noto('tamil', indic),
+  Telu: noto('telugu', indic),
+  Thai: { ...noto('thai', indic), lettering: 'charm/700-normal' },
 };
 
 /** A list of its own for names in pictures, whose characters are known and whose language is not. */

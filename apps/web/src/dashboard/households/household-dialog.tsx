@@ -10,7 +10,7 @@ import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
-import { isEnterPress } from '../ui/enter-key.js';
+import { isEnterPress } from '../ui/key-press.js';
 import { isEmptyHousehold } from './household-form-model.js';
 import { HouseholdInputs } from './household-inputs.js';
 import { useHouseholdForm } from './use-household-form.js';

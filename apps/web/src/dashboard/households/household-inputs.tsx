@@ -5,9 +5,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
-import { isEnterPress } from '../ui/enter-key.js';
 import { TextAreaField, TextField } from '../ui/form/form-fields.js';
 import { SinglePicker } from '../ui/form/picker.js';
+import { isEnterPress } from '../ui/key-press.js';
 import { type HouseholdFields, parseNames } from './household-form-model.js';
 import { HouseholdPeople } from './household-people.js';
 

@@ -1,6 +1,7 @@
 // A form on top of a text of the preview. What was typed is not lost when the focus leaves it.
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { updateAndFocus } from '../../ui/focus.js';
+import { isEscapePress } from '../../ui/key-press.js';
 
 /** Of the text, in the coordinates of the preview. */
 export interface Placement {
@@ -17,13 +18,15 @@ export function closePlaced(container: Element | null, { opener }: Placement, cl
   else close();
 }
 
-interface PlacedFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onBlur'> {
+interface PlacedFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onBlur' | 'onKeyDown'> {
   ref: RefObject<HTMLDivElement | null>;
   placement: Placement;
+  /** The focus has left it. */
   onLeave(): void;
+  onEscape(): void;
 }
 
-export function PlacedForm({ ref, placement: { top, left, width }, onLeave, ...form }: PlacedFormProps) {
+export function PlacedForm({ ref, placement: { top, left, width }, onLeave, onEscape, ...form }: PlacedFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
@@ -36,6 +39,9 @@ export function PlacedForm({ ref, placement: { top, left, width }, onLeave, ...f
         ref={element}
         className="stack placed__form"
         style={{ marginLeft: left, inlineSize: width }}
+        onKeyDown={(event) => {
+          if (isEscapePress(event)) onEscape();
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           // A window that loses the focus keeps its focused element.
           if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) onLeave();

@@ -1,5 +1,5 @@
 // One text of a section, edited on top of that text in the preview.
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import type { DialogProps } from '../../ui/dialog/dialog.js';
@@ -25,17 +25,16 @@ function PlacedFrame({
   children,
 }: PlacedFrameProps) {
   const { t } = useTexts();
+  const closeUnchanged = () => {
+    if (!isDirty) onClose();
+  };
   return (
     <PlacedForm
       ref={ref}
       placement={placement}
       aria-label={`${title}`}
-      onLeave={() => {
-        if (!isDirty) onClose();
-      }}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Escape' && !nativeEvent.isComposing && !isDirty) onClose();
-      }}
+      onLeave={closeUnchanged}
+      onEscape={closeUnchanged}
       onSubmit={onSubmit}
     >
       {children}
@@ -50,7 +49,7 @@ function PlacedFrame({
   );
 }
 
-export interface PlacedText {
+interface PlacedText {
   text: SectionText;
   placement: Placement;
 }
@@ -59,7 +58,7 @@ interface PlacedSectionTextProps extends PlacedText {
   onClose(): void;
 }
 
-export function PlacedSectionText({ placement, text, onClose }: PlacedSectionTextProps) {
+function PlacedSectionText({ placement, text, onClose }: PlacedSectionTextProps) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <EditSectionText
@@ -69,4 +68,14 @@ export function PlacedSectionText({ placement, text, onClose }: PlacedSectionTex
       renderFrame={(frame) => <PlacedFrame {...frame} ref={container} placement={placement} />}
     />
   );
+}
+
+/** The form of a picked text; null while there is none. */
+export function usePlacedSectionText() {
+  const [placed, setPlaced] = useState<PlacedText | null>(null);
+  const form =
+    placed === null ? null : (
+      <PlacedSectionText key={Object.values(placed.text).join(' ')} {...placed} onClose={() => setPlaced(null)} />
+    );
+  return { form, place: (text: SectionText, placement: Placement) => setPlaced({ text, placement }) };
 }

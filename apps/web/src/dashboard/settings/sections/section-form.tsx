@@ -36,7 +36,7 @@ export type SectionSuggestion = (typeof sectionSuggestions)[number];
 const isSuggestion = (edited: string): edited is SectionSuggestion => sectionSuggestions.some((one) => one === edited);
 
 /** An error of the title is shown at that in the first language. */
-function useSectionModel({ empty = emptySection }: { empty?: SectionDraft | undefined } = {}) {
+function useSectionModel({ empty = emptySection }: SectionFormOptions = {}) {
   const first = getFirstLanguage(useSpeaker());
   const resolver = useMemo(() => {
     const schema = createSectionInput.superRefine((section, { addIssue }) => {
@@ -52,16 +52,26 @@ type Conflict = Parameters<RecordFormDescription<'sections', SectionDraft>['conf
 
 const SectionConflict = (conflict: Conflict) => <RecordConflict {...conflict} fields={sectionFields} formats={{}} />;
 
-const sectionForm: RecordFormDescription<'sections', SectionDraft, { empty: SectionDraft | undefined }> = {
+interface SectionFormOptions {
+  /** The values of a new section. */
+  empty?: SectionDraft | undefined;
+  /** The only text that is shown. */
+  text?: SectionText;
+}
+
+const sectionForm: RecordFormDescription<'sections', SectionDraft, SectionFormOptions> = {
   list: 'sections',
   width: 'large',
   toFields: toSectionDraft,
   firstField: 'titles',
   useModel: useSectionModel,
   conflict: { Resolver: SectionConflict, getLabel: (key, t) => t(`Sections.Field.${key}`) },
-  useContent: ({ form, saving }) => {
+  useContent: ({ form, saving }, _row, { text } = {}) => {
     useServerIssues(form, saving.error);
-    return { toSaved: (parsed) => parsed, fields: <SectionInputs form={form} /> };
+    return {
+      toSaved: (parsed) => parsed,
+      fields: text === undefined ? <SectionInputs form={form} /> : <SectionTextInput {...text} form={form} />,
+    };
   },
 };
 
@@ -127,20 +137,11 @@ interface EditSectionTextProps extends OpenDialog {
   renderFrame(frame: DialogProps): ReactElement;
 }
 
-const sectionTextForm: RecordFormDescription<'sections', SectionDraft, SectionText> = {
-  ...sectionForm,
-  useModel: () => useSectionModel(),
-  useContent: ({ form, saving }, _row, text) => {
-    useServerIssues(form, saving.error);
-    return { toSaved: (parsed) => parsed, fields: <>{text && <SectionTextInput {...text} form={form} />}</> };
-  },
-};
-
 /** Only one text of a section. */
 export function EditSectionText({ text, ...props }: EditSectionTextProps) {
   const { id, name, language } = text;
   const firstField = name === 'place' ? name : (`${fieldNames[name]}.${language}` as const);
-  return <EditRecord {...props} description={{ ...sectionTextForm, firstField }} options={text} id={id} />;
+  return <EditRecord {...props} description={{ ...sectionForm, firstField }} options={{ text }} id={id} />;
 }
 
 interface EditSectionProps extends OpenDialog {

@@ -7,7 +7,7 @@ import { closePlaced, PlacedForm, type Placement } from '../preview/placed-form.
 import type { ChipFieldHandle } from './chip-field.js';
 import { getText, isDirty, type WordDraft } from './shown-words.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
-import { isEscape, SmallButton, WordField } from './word-field.js';
+import { SmallButton, WordField } from './word-field.js';
 
 interface PlacedEditorProps extends WordEditingOptions {
   placement: Placement;
@@ -29,9 +29,7 @@ export function PlacedEditor({ word, draft, onDraft: setDraft, onChanged, placem
       ref={container}
       placement={placement}
       onLeave={onLeave}
-      onKeyDown={(event) => {
-        if (isEscape(event)) onDraft(null);
-      }}
+      onEscape={() => onDraft(null)}
       aria-label={t('Words.Text')}
       onSubmit={(event) => {
         event.preventDefault();

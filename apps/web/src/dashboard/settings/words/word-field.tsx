@@ -7,7 +7,7 @@ import { StaleNotice } from '../../records/form/stale-notice.js';
 import { ActionFailure } from '../../screens/action-failure.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { isEnterPress } from '../../ui/enter-key.js';
+import { isEnterPress } from '../../ui/key-press.js';
 import { ChipField, type ChipFieldHandle } from './chip-field.js';
 import { formatViolation, getPlaceholderLabel, replacePlaceholders } from './placeholders.js';
 import type { WordEditing, WordEditingOptions } from './use-word-editing.js';
@@ -103,9 +103,6 @@ export function SmallButton({ label, onClick }: { label: string; onClick(): void
   );
 }
 
-/** Both keys may belong to an input method. */
-export const isEscape = ({ key, nativeEvent }: KeyboardEvent): boolean => key === 'Escape' && !nativeEvent.isComposing;
-
-/** Otherwise Enter begins a line. */
+/** Otherwise Enter begins a line, or belongs to an input method. */
 const isSaveKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, { hasLines }: Word) =>
   key === 'Enter' && !nativeEvent.isComposing && (!hasLines || ctrlKey || metaKey);

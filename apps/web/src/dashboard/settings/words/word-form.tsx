@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
+import { isEscapePress } from '../../ui/key-press.js';
 import type { ChipFieldHandle } from './chip-field.js';
 import { replacePlaceholders } from './placeholders.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
-import { isEscape, WordField } from './word-field.js';
+import { WordField } from './word-field.js';
 
 interface WordFormProps extends WordEditingOptions {
   hasFocus: boolean;
@@ -33,7 +34,7 @@ export function WordForm({ hasFocus, isScrolledTo, ...options }: WordFormProps) 
       className="stack words__form"
       noValidate
       onKeyDown={(event) => {
-        if (isEscape(event)) close();
+        if (isEscapePress(event)) close();
       }}
       onSubmit={(event) => {
         event.preventDefault();

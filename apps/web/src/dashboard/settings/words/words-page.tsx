@@ -21,7 +21,6 @@ import { CheckboxField } from '../../ui/form/form-fields.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import type { Placement } from '../preview/placed-form.js';
-import { PlacedSectionText, type PlacedText } from '../sections/placed-section-text.js';
 import { SettingsPageHead } from '../settings-page-head.js';
 import { ImportWordsButton } from './import-words-button.js';
 import { PlacedEditor } from './placed-editor.js';
@@ -81,7 +80,6 @@ function WordsEditor({ words, wedding, firstLanguage }: WordsEditorProps) {
       draft === null ? others : { ...others, [getPath(word)]: draft },
     );
   const [placed, setPlaced] = useState<{ path: string; placement: Placement } | null>(null);
-  const [placedSection, setPlacedSection] = useState<PlacedText | null>(null);
   const placedWord = words.find((word) => getPath(word) === placed?.path);
   const placedDraft = placed === null ? undefined : drafts[placed.path];
   const { [placed?.path ?? '']: _typedInPlace, ...listedDrafts } = drafts;
@@ -123,15 +121,7 @@ function WordsEditor({ words, wedding, firstLanguage }: WordsEditorProps) {
           setDraft(word, drafts[getPath(word)] ?? startDraft(word));
           setPlaced({ path: getPath(word), placement });
         }}
-        onPickSection={setPlacedSection}
       >
-        {placedSection === null ? null : (
-          <PlacedSectionText
-            key={`${placedSection.text.id} ${placedSection.text.name}`}
-            {...placedSection}
-            onClose={() => setPlacedSection(null)}
-          />
-        )}
         {placed === null || placedWord === undefined || placedDraft === undefined ? null : (
           <PlacedEditor
             key={placed.path}

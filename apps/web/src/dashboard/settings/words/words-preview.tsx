@@ -14,7 +14,7 @@ import { EditablePreview } from '../preview/editable-preview.js';
 import { PagePicker } from '../preview/page-picker.js';
 import type { Placement } from '../preview/placed-form.js';
 import { type WordPage, wordPages } from '../preview/preview-pages.js';
-import type { PlacedText } from '../sections/placed-section-text.js';
+import { usePlacedSectionText } from '../sections/placed-section-text.js';
 import { listSectionTexts, markSections } from '../sections/section-texts.js';
 import { replacePlaceholders } from './placeholders.js';
 import { getText, toSections, type WordDrafts } from './shown-words.js';
@@ -27,7 +27,6 @@ interface WordsPreviewProps {
   wedding: FullWedding;
   records: readonly WordRecord[];
   onPick(word: Word, placement: Placement): void;
-  onPickSection(placed: PlacedText): void;
   /** The editor of the text that is typed in its place. */
   children: ReactNode;
 }
@@ -52,16 +51,7 @@ function createPreviewTexts(words: readonly Word[], language: Language, drafts: 
   });
 }
 
-export function WordsPreview({
-  words,
-  language,
-  drafts,
-  wedding,
-  records,
-  onPick,
-  onPickSection,
-  children,
-}: WordsPreviewProps) {
+export function WordsPreview({ words, language, drafts, wedding, records, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
   const deferredDrafts = useDeferredValue(drafts);
@@ -70,12 +60,13 @@ export function WordsPreview({
   const { rows } = useSections();
   const reader = { wedding, language };
   const sectionTexts = listSectionTexts(rows, reader);
+  const placedSection = usePlacedSectionText();
   /** Marks of the sections follow those of the words. */
   const findSectionText = (index: number) => sectionTexts[index - words.length];
   const pick = (index: number, placement: Placement) => {
     const [word, text] = [words[index], findSectionText(index)];
     if (word !== undefined) onPick(word, placement);
-    if (text !== undefined) onPickSection({ text, placement });
+    if (text !== undefined) placedSection.place(text, placement);
   };
   return (
     <EditablePreview
@@ -86,7 +77,12 @@ export function WordsPreview({
         return word === undefined ? (findSectionText(index)?.text ?? null) : replacePlaceholders(getText(word));
       }}
       onPick={pick}
-      form={children}
+      form={
+        <>
+          {children}
+          {placedSection.form}
+        </>
+      }
     >
       <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
         <WordFrame
