@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { getContrast } from '../packages/api/src/look/contrast.ts';
 import { listColorProperties, type Palette } from '../packages/api/src/look/palette.ts';
-import { computeColor, toHex } from './css-colors.ts';
+import { computeColor } from './css-colors.ts';
 
 const stylesheet = readFileSync(new URL('../apps/web/src/dashboard/ui/tokens.css', import.meta.url), 'utf8');
 
@@ -24,8 +24,7 @@ export type GetColor = (name: string) => string;
 /** @returns the colour of a role, such as `--ink`. */
 export function createDashboardColors(palette: Palette, theme: Theme): GetColor {
   const ofPalette = new Map(listColorProperties(palette));
-  const compute = (value: string, getValue: GetColor) =>
-    toHex(computeColor(value, { isDark: theme === 'dark', getValue }));
+  const compute = (value: string, getValue: GetColor) => computeColor(value, { isDark: theme === 'dark', getValue });
   const getOfPalette = (name: string) => {
     const value = ofPalette.get(name);
     if (value === undefined) throw new Error(`Nothing gives ${name}.`);
