@@ -1,5 +1,5 @@
 // One text of a section, edited on top of that text in the preview.
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import type { DialogProps } from '../../ui/dialog/dialog.js';
@@ -49,16 +49,12 @@ function PlacedFrame({
   );
 }
 
-interface PlacedText {
+export interface PlacedText {
   text: SectionText;
   placement: Placement;
 }
 
-interface PlacedSectionTextProps extends PlacedText {
-  onClose(): void;
-}
-
-function PlacedSectionText({ placement, text, onClose }: PlacedSectionTextProps) {
+function SectionTextForm({ placement, text, onClose }: PlacedText & { onClose(): void }) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <EditSectionText
@@ -70,12 +66,13 @@ function PlacedSectionText({ placement, text, onClose }: PlacedSectionTextProps)
   );
 }
 
-/** The form of a picked text; null while there is none. */
-export function usePlacedSectionText() {
-  const [placed, setPlaced] = useState<PlacedText | null>(null);
-  const form =
-    placed === null ? null : (
-      <PlacedSectionText key={Object.values(placed.text).join(' ')} {...placed} onClose={() => setPlaced(null)} />
-    );
-  return { form, place: (text: SectionText, placement: Placement) => setPlaced({ text, placement }) };
+interface PlacedSectionTextProps {
+  /** Null while none is edited. */
+  placed: PlacedText | null;
+  onClose(): void;
+}
+
+export function PlacedSectionText({ placed, onClose }: PlacedSectionTextProps) {
+  if (placed === null) return null;
+  return <SectionTextForm key={Object.values(placed.text).join(' ')} {...placed} onClose={onClose} />;
 }

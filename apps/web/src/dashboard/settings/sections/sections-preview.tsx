@@ -15,7 +15,7 @@ import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import { EditablePreview } from '../preview/editable-preview.js';
 import { LoadingFrame, PhoneFrame } from '../preview/phone-frame.js';
 import { usePreviewTexts } from '../preview/use-preview-texts.js';
-import { usePlacedSectionText } from './placed-section-text.js';
+import { PlacedSectionText, type PlacedText } from './placed-section-text.js';
 import { listSectionTexts, markSections } from './section-texts.js';
 
 interface SectionsPreviewProps {
@@ -28,7 +28,7 @@ export function SectionsPreview({ sections, wedding }: SectionsPreviewProps) {
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, wedding);
   const { i18n, isFailed } = usePreviewTexts(language);
-  const placed = usePlacedSectionText();
+  const [placed, setPlaced] = useState<PlacedText | null>(null);
   const reader = { wedding, language };
   const texts = listSectionTexts(sections, reader);
   return (
@@ -45,9 +45,9 @@ export function SectionsPreview({ sections, wedding }: SectionsPreviewProps) {
       getText={(index) => texts[index]?.text ?? null}
       onPick={(index, placement) => {
         const text = texts[index];
-        if (text !== undefined) placed.place(text, placement);
+        if (text !== undefined) setPlaced({ text, placement });
       }}
-      form={placed.form}
+      form={<PlacedSectionText placed={placed} onClose={() => setPlaced(null)} />}
     >
       {isFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
       {i18n === null ? (

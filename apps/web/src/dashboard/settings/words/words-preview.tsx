@@ -14,7 +14,7 @@ import { EditablePreview } from '../preview/editable-preview.js';
 import { PagePicker } from '../preview/page-picker.js';
 import type { Placement } from '../preview/placed-form.js';
 import { type WordPage, wordPages } from '../preview/preview-pages.js';
-import { usePlacedSectionText } from '../sections/placed-section-text.js';
+import { PlacedSectionText, type PlacedText } from '../sections/placed-section-text.js';
 import { listSectionTexts, markSections } from '../sections/section-texts.js';
 import { replacePlaceholders } from './placeholders.js';
 import { getText, toSections, type WordDrafts } from './shown-words.js';
@@ -60,13 +60,13 @@ export function WordsPreview({ words, language, drafts, wedding, records, onPick
   const { rows } = useSections();
   const reader = { wedding, language };
   const sectionTexts = listSectionTexts(rows, reader);
-  const placedSection = usePlacedSectionText();
+  const [placed, setPlaced] = useState<PlacedText | null>(null);
   /** Marks of the sections follow those of the words. */
   const findSectionText = (index: number) => sectionTexts[index - words.length];
   const pick = (index: number, placement: Placement) => {
     const [word, text] = [words[index], findSectionText(index)];
     if (word !== undefined) onPick(word, placement);
-    if (text !== undefined) placedSection.place(text, placement);
+    if (text !== undefined) setPlaced({ text, placement });
   };
   return (
     <EditablePreview
@@ -80,7 +80,7 @@ export function WordsPreview({ words, language, drafts, wedding, records, onPick
       form={
         <>
           {children}
-          {placedSection.form}
+          <PlacedSectionText placed={placed} onClose={() => setPlaced(null)} />
         </>
       }
     >
