@@ -3,7 +3,3 @@ import type { KeyboardEvent } from 'react';
 /** Whether Enter was pressed, and neither held down nor used to finish composing a character. */
 export const isEnterPress = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing;
-
-/** Whether Escape was pressed, and not used to cancel composing a character. */
-export const isEscapePress = ({ key, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Escape' && !nativeEvent.isComposing;

@@ -1,7 +1,7 @@
 // A form on top of a text of the preview. What was typed is not lost when the focus leaves it.
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { isEscapePress } from '../../ui/escape-press.js';
 import { updateAndFocus } from '../../ui/focus.js';
-import { isEscapePress } from '../../ui/key-press.js';
 
 /** Of the text, in the coordinates of the preview. */
 export interface Placement {

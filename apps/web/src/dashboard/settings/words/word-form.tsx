@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { isEscapePress } from '../../ui/escape-press.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
-import { isEscapePress } from '../../ui/key-press.js';
 import type { ChipFieldHandle } from './chip-field.js';
 import { replacePlaceholders } from './placeholders.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
