@@ -184,6 +184,11 @@ async function measureChange(count: number): Promise<number> {
 
 // The pages give up after 8 seconds: a thousand guests take a third of it on an idle machine, and 250 a twelfth.
 it('a thousand guests are changed and deleted in proportion to 250', { retry: 2 }, async () => {
-  const few = await measureChange(250);
-  expect((await measureChange(1000)) / few).toBeLessThan(10);
+  // The faster of two: another process may slow one of them.
+  const best = { few: Number.POSITIVE_INFINITY, many: Number.POSITIVE_INFINITY };
+  for (let run = 0; run < 2; run += 1) {
+    best.few = Math.min(best.few, await measureChange(250));
+    best.many = Math.min(best.many, await measureChange(1000));
+  }
+  expect(best.many / best.few).toBeLessThan(10);
 });

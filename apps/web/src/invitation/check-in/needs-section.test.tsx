@@ -3,10 +3,10 @@
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { i18n } from '../../lib/texts/i18n.js';
+import { i18n, switchLanguage } from '../../lib/texts/i18n.js';
 import { anna, bo, stubNetwork, toggleGuest } from '../../testing/check-in.js';
 import { setUpPages } from '../../testing/guest-pages.js';
-import { jsonResponse, type OpenPage, throwNetworkError } from '../../testing/open-page.js';
+import { deferResponse, jsonResponse, type OpenPage, throwNetworkError } from '../../testing/open-page.js';
 import { createPageInput, createServedDocument, fakeNetworkFor, getAppPath } from '../../testing/served-page.js';
 import { code, groupView, weddingView } from '../../testing/view-fixtures.js';
 
@@ -126,13 +126,11 @@ describe('the needs of one person', () => {
     const french: MemberView[] = [anna, bo].map((member) => ({ ...member, language: 'fr' }));
     const { fake } = stubNetwork();
     const path = '/locales/fr/needs.json';
-    // As if no other attempt of this test had loaded them.
-    i18n.removeResourceBundle('fr', 'needs');
-    Object.assign(fake.handlers, {
-      [path]: throwNetworkError,
-      'guest.invitation': () => ({ group: groupView(french, { language: 'fr' }), isValid: true }),
-    });
+    fake.handlers['guest.invitation'] = () => ({ group: groupView(french, { language: 'fr' }), isValid: true });
     const page = await openUntil(`/check-in/${code}`, 'Pour une personne');
+    // As if no other test had loaded them.
+    i18n.removeResourceBundle('fr', 'needs');
+    fake.handlers[path] = throwNetworkError;
     await toggleGuest('Bo Holm');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await page.click('Pour une personne');
@@ -144,6 +142,20 @@ describe('the needs of one person', () => {
     await page.click('Réessayer');
     await page.waitForText('entre nous et la cuisine');
     expect([getBox('a').checked, getBox('b').checked]).toEqual([true, false]);
+  });
+
+  it('change their language together with the page', async () => {
+    const { fake, page } = await openNeeds();
+    i18n.removeResourceBundle('fr', 'needs');
+    const texts = deferResponse(async () => jsonResponse((await import('@havn/i18n/locales/fr/needs.json')).default));
+    fake.handlers['/locales/fr/needs.json'] = texts.handler;
+    const switched = switchLanguage('fr');
+    await expect.poll(texts.getCallCount).toBe(1);
+    expect(page.getText()).toContain('Only we and the kitchen will see it');
+    expect(page.getText()).toContain('Swipe to reply');
+    await texts.release();
+    await act(() => switched);
+    await page.waitForText('entre nous et la cuisine');
   });
 });
 

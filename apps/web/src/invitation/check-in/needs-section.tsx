@@ -5,7 +5,7 @@ import type { Language } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ComponentType, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { I18nContext, useTranslation } from 'react-i18next';
 import './needs-fields.css';
 import { getProblemKind } from '../../lib/api/api-error.js';
 import { useOnServerReady } from '../../lib/api/use-on-reconnect.js';
@@ -97,24 +97,23 @@ type LoadedFields = Pick<ServedNeeds, 'Fields'>;
 
 const importFields = () => import('./needs-fields.js');
 
-/** With their texts, also for the instance of a preview in the dashboard, which may have them already. */
-async function loadNeedsFields(texts: i18n): Promise<LoadedFields> {
-  const language = texts.language as Language;
-  const isPage = texts === pageTexts;
-  if (!isPage && texts.hasResourceBundle(language, 'needs')) return { Fields: (await importFields()).NeedsFields };
+/** With their texts. `preview` is the instance of a preview in the dashboard, which may have them already. */
+async function loadNeedsFields(language: Language, preview: i18n | undefined): Promise<LoadedFields> {
+  if (preview?.hasResourceBundle(language, 'needs')) return { Fields: (await importFields()).NeedsFields };
   const [{ NeedsFields }] = await Promise.all([
     importFields(),
-    isPage ? loadNamespace('needs') : loadTexts(language, 'needs'),
+    preview === undefined ? loadNamespace('needs') : loadTexts(language, 'needs'),
   ]);
-  if (!isPage) texts.addResourceBundle(language, 'needs', pageTexts.getResourceBundle(language, 'needs'));
+  preview?.addResourceBundle(language, 'needs', pageTexts.getResourceBundle(language, 'needs'));
   return { Fields: NeedsFields };
 }
 
 function LazyNeedsFields(props: NeedsFieldsProps) {
   const { t, i18n } = useTranslation();
+  const preview = useContext(I18nContext)?.i18n;
   const query = useQuery({
     queryKey: ['needs', i18n.language],
-    queryFn: () => loadNeedsFields(i18n),
+    queryFn: () => loadNeedsFields(i18n.language as Language, preview),
     // Loading the texts is retried already.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
