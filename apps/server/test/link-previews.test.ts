@@ -31,7 +31,7 @@ const sendUntilDone = (...request: Parameters<TestServer['send']>) =>
     },
     { timeout: 40_000 },
   );
-const changeWedding = (fields: Partial<typeof original>) =>
+const changeWedding = (fields: Partial<typeof original & { languages: string[] }>) =>
   sendUntilDone('PUT', '/api/v1/wedding', fields, { token }).then(({ status }) => expect(status).toBe(200));
 beforeEach(() => changeWedding(original));
 
@@ -272,6 +272,21 @@ describe('the picture of a preview', () => {
     await expectPicture(await getPictureUrl(household.group.code), 'jpeg');
     await changeWedding({ couplePhotoUrl: `${server.origin}/private.jpg` });
     await expectPicture(await getPictureUrl(household.group.code), 'png');
+  });
+
+  it('is drawn in a language of the couple’s own, and in the first one once it is removed', async () => {
+    const getMailPicture = (tag: string) => server.get(`/preview/${tag}-mail.png`);
+    const english = await getMailPicture('en');
+    for (const tag of ['hi', 'zh-Hant']) {
+      const change = { languages: [tag, 'en'], firstPartner: 'मीरा', secondPartner: '美咲' };
+      await changeWedding(change);
+      const { getTag } = await parsePreview('/', 'WhatsApp/2');
+      expect(getTag('og:image')).toContain(`/preview/${tag}-`);
+      await expectPicture(getTag('og:image'), 'png');
+      expect((await getMailPicture(tag)).status).toBe(200);
+    }
+    await changeWedding({ ...original, languages: ['en', 'fr'] });
+    expect(await getMailPicture('hi')).toMatchObject({ status: 200, text: english.text });
   });
 
   it('shows the title of a couple without names', async () => {

@@ -1,7 +1,8 @@
 // Public, the same for every guest, and about the couple alone (specification §5 "The link").
-import { type Language, languages } from '@havn/api/kernel/fields';
+import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getPicture } from '@havn/api/wedding/pictures';
 import { getWedding } from '@havn/api/wedding/queries';
+import { isLanguageTag } from '@havn/i18n/own-languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
 import { isUnchanged } from '../http/entity-tag.js';
@@ -14,7 +15,7 @@ import {
 
 /** Without a hash, it is the current picture, as the dashboard shows it. */
 const pictureName = new RegExp(
-  `^(${languages.join('|')})(?:-(${previewKinds.join('|')}))?(?:-[0-9a-f]{16})?\\.(?:png|jpg)$`,
+  `^([a-z]{2,3}(?:-[A-Z][A-Za-z]+)?)(?:-(${previewKinds.join('|')}))?(?:-[0-9a-f]{16})?\\.(?:png|jpg)$`,
 );
 
 export function createPreviewPictures(
@@ -50,12 +51,14 @@ export function mountPreviewPicture(
 ): void {
   app.get('/preview/:name', async (request: PictureRequest, reply) => {
     const [, language, kind] = pictureName.exec(request.params.name) ?? [];
-    if (language === undefined) throw Object.assign(new Error('no such picture'), { statusCode: 404 });
+    if (language === undefined || !isLanguageTag(language))
+      throw Object.assign(new Error('no such picture'), { statusCode: 404 });
     const drawn = pictures.find(getPath(request));
     if (drawn !== undefined) return sendPicture(request, reply, drawn);
     const getCurrent = async () => {
       const wedding = await database.use((db) => getWedding(db, publicUrl));
-      return pictures.get(wedding, language as Language, kind as PreviewKind | undefined);
+      // A message may contain the picture of a language that the couple has removed since.
+      return pictures.get(wedding, chooseLanguage(language, wedding), kind as PreviewKind | undefined);
     };
     return sendPicture(request, reply, await withTimeout(database, getCurrent()));
   });
