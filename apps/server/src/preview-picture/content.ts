@@ -6,6 +6,8 @@ import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { formatServerText } from '@havn/api/server-texts';
 import { getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { adaptJoin } from '@havn/i18n/join-names';
+import { getDirection, getLanguageEntry } from '@havn/i18n/languages';
 import { formatLongDate } from '../day-and-venue.js';
 import { getPictureFormat } from './format.js';
 
@@ -20,6 +22,10 @@ export type PreviewKind = (typeof previewKinds)[number];
 export interface PreviewContent {
   kind: PreviewKind;
   language: Language;
+  /** With the join, because the process that draws does not know the languages of the couple's own. */
+  direction: 'ltr' | 'rtl';
+  /** Between the names: "&" or a word. */
+  join: string;
   /** The couple's names, or the title while they are missing; the second is empty when it is a single text. */
   first: string;
   second: string;
@@ -55,10 +61,13 @@ export function getPreviewContent(
 ): PreviewContent {
   const title = formatServerText(language, 'Titles.Welcome');
   const [, photoId = null] = /^\/pictures\/([0-9a-f-]{36})\.webp$/.exec(wedding.couplePhotoUrl) ?? [];
+  const lettering = getLettering(wedding, title);
   return {
     kind,
     language,
-    ...getLettering(wedding, title),
+    direction: getDirection(language),
+    join: adaptJoin(getLanguageEntry(language).joins.couple, lettering.second, language).trim(),
+    ...lettering,
     title,
     date: kind === 'link' ? formatLongDate(wedding, language) : '',
     photoId,

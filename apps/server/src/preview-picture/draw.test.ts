@@ -25,6 +25,8 @@ const harbourArt: PreviewArtwork = {
 const content: PreviewContent = {
   kind: 'link',
   language: 'en',
+  direction: 'ltr',
+  join: '&',
   first: 'Signe',
   second: 'Mathieu',
   title: 'You’re invited',
@@ -75,9 +77,18 @@ describe('a preview picture', () => {
     expect((await draw('Signe 💍', '👩🏽‍🚀 Mathieu')).equals(ordinary)).toBe(true);
   });
 
-  it('joins the names and shows the date in the language of the household', async () => {
+  it('shows the date in the language of the household', async () => {
     const french = await draw('Signe', 'Mathieu', { language: 'fr', date: '2 août 2025' });
     expect(french.equals(ordinary)).toBe(false);
+  });
+
+  it('begins at the right in a language that does', async () => {
+    const [hebrew, reversed] = await Promise.all([
+      draw('נועה', 'דוד', { direction: 'rtl', date: '' }),
+      draw('דוד', 'נועה', { date: '' }),
+    ]);
+    expect(hebrew.equals(await draw('נועה', 'דוד', { date: '' }))).toBe(false);
+    expect(hebrew.equals(reversed)).toBe(true);
   });
 
   it('leaves out a date whose letters no font has', async () => {

@@ -1,7 +1,5 @@
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { isPrefix } from '@havn/api/wedding/rules';
-import { adaptJoin } from '@havn/i18n/join-names';
-import { getDirection, getLanguageEntry } from '@havn/i18n/languages';
 import sharp from 'sharp';
 import { composePreview, photoFrame } from './compose.js';
 import type { PreviewContent } from './content.js';
@@ -38,16 +36,14 @@ async function createJoin(join: string, fonts: readonly string[]): Promise<Outli
 
 /** The couple's names, or the title of the invitation if the fonts lack a letter of the names. */
 async function createNames(
-  { language, first, second, title }: PreviewContent,
+  { direction, join, first, second, title }: PreviewContent,
   fonts: readonly string[],
 ): Promise<Names> {
-  const { couple } = getLanguageEntry(language).joins;
-  const join = adaptJoin(couple, second, language).trim();
   const outline = await createJoin(join, fonts);
   const page = {
     joiner: { outline, direction: getTextDirection(join), isGlued: false },
     isPrefix: isPrefix(join),
-    direction: getDirection(language),
+    direction,
   };
   const [one, other] = [await createWords(first, fonts), await createWords(second, fonts)];
   if (one !== null && other !== null && one.length > 0) return { ...page, first: one, second: other };
@@ -70,7 +66,7 @@ export interface Drawing {
 
 export async function drawPreview({ content, art, photo }: Drawing): Promise<Buffer> {
   const { fonts } = art;
-  const direction = getDirection(content.language);
+  const { direction } = content;
   const svg = composePreview({
     art,
     isNight: content.kind === 'night',

@@ -2,7 +2,10 @@ import type { LookChoice } from '@havn/api/look/look-names';
 import { getPalette } from '@havn/api/look/looks';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
-import { describe, expect, it } from 'vitest';
+import type { Language } from '@havn/i18n/languages';
+import { setOwnLanguages } from '@havn/i18n/own-languages';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { getPreviewContent } from './content.js';
 import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';
 
@@ -117,4 +120,19 @@ describe('preview pictures', () => {
     });
     expect(redrawn.getAddress(wedding, 'en').path).not.toBe(paths[0]);
   });
+});
+
+it('the content of a picture has the direction and the join of its language', () => {
+  setOwnLanguages(['he', 'hi'] as Language[], 'en');
+  onTestFinished(() => setOwnLanguages([], 'en'));
+  const describeContent = (language: string) => {
+    const { direction, join } = getPreviewContent(wedding, language as Language);
+    return [direction, join];
+  };
+  expect(['en', 'ar', 'he', 'hi'].map(describeContent)).toEqual([
+    ['ltr', '&'],
+    ['rtl', 'و'],
+    ['rtl', '&'],
+    ['ltr', '&'],
+  ]);
 });
