@@ -43,7 +43,15 @@ const meant: Record<string, Record<number, string>> = {
     2: 'John Harper, Ellen Harper [Harper (parents)]',
     4: 'Akua Mensah, ? [Mensah]',
   },
+  'ages-in-a-list.csv': { 2: 'Ben Park, May Park, Peter Park [The Parks]', 3: 'Mary Jane Watson [Watson]' },
   'arabic-sum.csv': { 2: 'ليلى حداد', 3: 'خالد منصور, ? [خالد منصور]' },
+  'bullets-below-headings.txt': {
+    2: 'Anna Berg, Tom Berg [Anna & Tom Berg]',
+    3: 'Ida Krog',
+    5: 'Ravi Patel',
+    6: 'Ellie Hart, Sam Hart [Ellie & Sam Hart]',
+    7: 'Chris Brown, ? [Chris Brown]',
+  },
   'bullets.txt': {
     1: 'Anna Kessel',
     2: 'Felix Kessel',
@@ -51,6 +59,7 @@ const meant: Record<string, Record<number, string>> = {
     4: 'Lisa, Jan, Emma°, Paul° [Lisa, Jan, Emma & Paul]',
     5: '?, ? [Herr und Frau Dr. Lehnert]',
   },
+  'categories.csv': { 2: 'Anna Berger', 3: 'Opa Franz', 4: 'Lukas Wolf, Mia Wolf [Lukas & Mia Wolf]', 5: 'Jan Kern' },
   'children-in-columns.csv': {
     2: 'Gareth Vane, Ines Vane, Toby Vane° [Vane family]',
     3: 'Mona Hart, Ada Stone, Gus Hart-Stone° [Mona Hart, Ada Stone & Gus Hart-Stone]',
@@ -94,9 +103,15 @@ const meant: Record<string, Record<number, string>> = {
     7: 'Tina Marsh, ? [Tina Marsh]',
     8: 'Jan Lis, ? [Jan Lis]',
   },
+  'counted-children.csv': { 2: 'Tim, Kat, ?°, ?° [Tim & Kat]', 3: 'Ida Krog' },
   'digits-of-other-scripts.csv': { 3: 'نورة المنيع, ليلى المنيع [نورة & ليلى المنيع]' },
   'emojis.csv': { 2: 'Luna Parker', 3: 'Nan, Grandad [Nan & Grandad]' },
   'extension.vcf': { 2: 'Wei Li' },
+  'families-and-first-names.csv': {
+    2: 'Paul, Claire [MARTIN]',
+    3: 'Tonton Gérard [Tonton Gérard]',
+    4: 'Chloé, ? [LEFÈVRE]',
+  },
   'family-with-a-count.csv': {
     2: '?, ?, ?, ? [The Tillers]',
     3: '?, ? [Fam. Berge]',
@@ -131,6 +146,11 @@ const meant: Record<string, Record<number, string>> = {
     5: 'Paul Vidal [Vidal]',
     7: 'Iris Petit',
   },
+  'households-as-names.csv': {
+    2: 'John Q. Adler, ? [Mr. and Mrs. John Q. Adler]',
+    3: 'Emily Ward, ? [Emily Ward]',
+    4: 'Nora Finch',
+  },
   'indented-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole' },
   'joined-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole', 4: 'Cat Vik' },
   'labels.csv': { 2: 'Harold Fincher, ? [Mr. & Mrs. Harold Fincher]', 3: 'Tessa Byron, ? [Tessa Byron]' },
@@ -163,14 +183,29 @@ const meant: Record<string, Record<number, string>> = {
   },
   'numbers-that-are-not-those-of-the-names.csv': { 4: 'Cy Orr' },
   'numbers-without-a-header.csv': { 2: 'Abuela Pilar', 4: 'Cris, Dani [Cris & Dani]', 5: 'Luz Prado' },
+  'partner-columns-last-name-first.csv': { 2: 'Luc Durand, Anne Petit [Luc Durand & Anne Petit]', 3: 'Claire Roux' },
+  'partner-columns.csv': {
+    2: 'Robert Jonsson Jr., Linda Jonsson, Amy Jonsson° [Jonsson family]',
+    3: 'Dana Leigh, ? [Dana Leigh]',
+    4: 'Priya Seth',
+  },
   'plus-in-brackets.csv': {
     2: 'Mara Weiss, ? [Mara Weiss]',
     3: 'Kate O’Hara, ? [Kate O’Hara]',
     4: 'Søren Lind, ? [Søren Lind]',
   },
+  'polish-plural.csv': {
+    2: 'Jan Kowalski, Anna Kowalska [Jan & Anna Kowalski]',
+    3: '?, ? [Państwo Zielińscy]',
+    4: 'Kuba Wiśniewski, Ewa Wiśniewska [Kuba & Ewa Wiśniewski]',
+  },
   'relations.csv': { 2: 'Tom Bellow', 3: 'Joey Bellow' },
   'remarks-in-brackets.csv': { 2: '?', 3: '?', 4: 'Eva Kern' },
   'remarks.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },
+  'short-headers.csv': {
+    2: 'Josef Huber, Maria Huber, ?° [Josef & Maria Huber]',
+    3: 'Sepp Gruber, ? [Sepp Gruber]',
+  },
   'short-joining-words.csv': {
     2: 'Lena Fuchsig, ? [Lena Fuchsig]',
     3: 'Sabine Hubert, Michael Hubert [Sabine & Michael Hubert]',
@@ -185,6 +220,7 @@ const meant: Record<string, Record<number, string>> = {
   },
   'sums.csv': { 2: 'Ida Krog', 3: 'Liv Dahl' },
   'table-plan.csv': { 2: 'Alice Dunne', 3: 'Kate Pool' },
+  'titles-without-first-names.csv': { 2: 'Petra Schulz', 3: '?, ? [Herr und Frau Meier]', 4: '? [Familie Yilmaz]' },
   'two-last-names.csv': {
     2: 'Elena Bravo Solana, ?° [Elena Bravo Solana]',
     3: 'Iñigo Etxe Aguirre',
@@ -444,6 +480,32 @@ describe('what would be lost in the notes', () => {
       column: 'companions',
     });
   });
+
+  it('is asked about: the second address and number beside two people', async () => {
+    const sheet = await readText(
+      'Couple,Mobile (him),Mobile (her),Email,Email 2\nJack & Jill Hill,07700 900111,07700 900222,jack@example.com,jill@example.com\nAdam West,07700 900333,07700 900444,,\n',
+    );
+    expect(
+      sheet.rows.map(({ firstName, phoneNumber, email, noteLines }) => [firstName, phoneNumber, email, noteLines]),
+    ).toEqual([
+      ['Jack', '07700900111', 'jack@example.com', undefined],
+      ['Jill', '07700900222', 'jill@example.com', undefined],
+      ['Adam', '07700900333', '', ['Mobile (her): 07700 900444']],
+    ]);
+    expect(listDoubts(sheet).slice(1)).toEqual(['2 uncertainValue: value | value', '2 uncertainValue: value | value']);
+  });
+
+  it.each(['sem lactose', 'nut-free', 'no milk please', 'dieta cukrzycowa', 'Diabetiker'])(
+    'is asked about: “%s” in a column that nobody knows',
+    async (text) => {
+      const sheet = await readText(`Name,Remarkable\nTom Bell,${text}\nIda Krog,\nBo Ness,loves dancing\n`);
+      expect(sheet.rows.map(({ needSources = [] }) => needSources.map((source) => source.text))).toEqual([
+        [text],
+        [],
+        [],
+      ]);
+    },
+  );
 
   it('is read: a line with a comma in a list without columns', async () => {
     const sheet = await readText('Tom Bell\nMum, Dad\nIda Krog\nLiv Dahl\nBo Ness\n');

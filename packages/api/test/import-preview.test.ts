@@ -60,6 +60,13 @@ describe('a preview', () => {
     expect(columns).toContain('dietaryRestriction');
   });
 
+  it('lists what a new guest’s notes get from other columns', async () => {
+    const { rows } = await createDashboard().preview(
+      'Name,Email,Email 2,City\nZoé Holm,z@example.com,y@example.com,Oslo\n',
+    );
+    expect(rows[0]?.fields).toContainEqual({ column: 'notes', from: '', to: 'Email 2: y@example.com\nCity: Oslo' });
+  });
+
   it.each([
     ['English', english, ','],
     ['French', french, ';'],

@@ -7,9 +7,11 @@ import {
   hasFamilyWord,
   isJoin,
   isParticle,
+  isSuffix,
   isTitle,
   isUnnamedWord,
   join,
+  type NameForm,
   pluralArticles,
 } from './name-word-rules.js';
 
@@ -60,12 +62,24 @@ export function findFamily(text: string): Family | null {
   return plural === null || plural.isParticle || namesPerson(text) ? null : { name: text, ...plural };
 }
 
+interface OwnName {
+  firstName: string;
+  addressForm?: NameForm;
+}
+
 const endings = listNameWords().flatMap(({ lastNameEndings }) => lastNameEndings);
 const fold = (name: string) => name.normalize('NFC').toLowerCase().trim();
 
+/** "Jones Jr." is of the family Jones. */
+export const dropSuffix = (lastName: string): string => {
+  const words = lastName.split(' ');
+  while (words.length > 1 && isSuffix(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+};
+
 /** The last names of one family are the same but for the ending: "Kowalska" and "Kowalski". */
 export function getFamilyKey(lastName: string): string {
-  const name = fold(lastName);
+  const name = fold(dropSuffix(lastName));
   const ending = endings
     .flatMap(({ masculine, ...others }) => Object.values(others).map((other) => ({ masculine, other })))
     .find(({ other }) => name.endsWith(other));
@@ -81,7 +95,7 @@ export function formatSharedLastName(
   kind: 'plural' | 'family',
   language: Language,
 ): string {
-  const names = lastNames.map((name) => name.trim());
+  const names = lastNames.map((name) => (lastNames.length > 1 ? dropSuffix(name.trim()) : name.trim()));
   const [first = ''] = names;
   const key = getFamilyKey(first);
   const ending = getNameWords(language).lastNameEndings.find(({ masculine }) => key.endsWith(masculine));
@@ -89,6 +103,18 @@ export function formatSharedLastName(
   return names.length < 2 && kind === 'plural'
     ? first
     : `${first.slice(0, key.length - ending.masculine.length)}${ending[kind]}`;
+}
+
+/** First names of men that end as those of women do. */
+const otherFirstNames = new Set(['kuba', 'barnaba', 'bonawentura', 'kosma', 'jarema', 'dyzma', 'sasza']);
+
+/** "Kowalska" or "Kowalski" of one of the "Kowalscy", by the form of address or the end of the first name. */
+export function toOwnLastName(lastName: string, { firstName, addressForm = '' }: OwnName): string {
+  const ending = endings.find(({ plural }) => fold(lastName).endsWith(plural));
+  if (ending === undefined) return lastName;
+  const first = fold(firstName.split(' ')[0] ?? '');
+  const form = addressForm || (first.endsWith('a') && !otherFirstNames.has(first) ? 'feminine' : 'masculine');
+  return `${lastName.slice(0, lastName.length - ending.plural.length)}${ending[form]}`;
 }
 
 export const isOneFamily = (lastNames: readonly string[]): boolean => {

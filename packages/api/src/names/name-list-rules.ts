@@ -2,8 +2,8 @@
 // "Maria Rossi +1" (specification §7 "Several people in a row").
 import type { Language } from '@havn/i18n/languages';
 import { parseBrackets, takeMarks } from './bracket-rules.js';
-import { findFamily } from './family-rules.js';
-import { countAtEnd, findJoins, keepPhrases, splitPlainName } from './name-word-rules.js';
+import { findFamily, toOwnLastName } from './family-rules.js';
+import { countAtEnd, findJoins, isChildWord, isUnnamedWord, keepPhrases, splitPlainName } from './name-word-rules.js';
 import { parsePeopleCount } from './people-count-rules.js';
 import {
   createPerson,
@@ -53,7 +53,7 @@ function shareLastNames(people: readonly NamedPerson[]): NamedPerson[] {
 
 function parsePeople(parts: readonly Part[], context: NameContext): NamedParts & { end: number | null } {
   const unnamed: NamedPerson[] = [];
-  const named: NamePart[] = [];
+  const parsed: NamePart[] = [];
   let end: number | null = null;
   let areChildren = false;
   let hasRoles = false;
@@ -70,11 +70,14 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
       unnamed.push(...without.map((person) => ({ ...person, isChild: person.isChild || isChild })));
     if (without !== undefined || name === '') continue;
     const { words, companion } = splitCompanionAtEnd(splitWords(name));
-    named.push({ words, isChild, age });
+    parsed.push({ words, isChild, age });
     if (companion !== '') unnamed.push(...listUnnamed(1));
   }
-  const { people, hasTitles, hasMore, hasRelation } = toPeople(named, context);
-  return { people: [...shareLastNames(people), ...unnamed], hasTitles, hasMore: hasMore || hasRoles, hasRelation, end };
+  const { people, hasTitles, hasMore, hasRelation } = toPeople(parsed, context);
+  const named = shareLastNames(people);
+  const all =
+    named.length < 2 ? named : named.map((person) => ({ ...person, lastName: toOwnLastName(person.lastName, person) }));
+  return { people: [...all, ...unnamed], hasTitles, hasMore: hasMore || hasRoles, hasRelation, end };
 }
 
 interface Counted {
@@ -96,7 +99,18 @@ const endsWithJoin = (text: string) => {
   return last !== undefined && last.index + last[0].length > text.length;
 };
 
-function takeCount(text: string): Counted & { text: string } {
+/** "Tim & Kat + kids" */
+function endsWithUnnamed(text: string): boolean {
+  const last = findJoins(text).at(-1);
+  if (last === undefined) return false;
+  const end = text.slice(last.index + last[0].length).trim();
+  return isChildWord(end) || isUnnamedWord(end);
+}
+
+/** Of a child. A smaller number in brackets counts people. */
+const minAge = 10;
+
+function takeCount(text: string, isFamily: boolean): Counted & { text: string } {
   const words = takeCountInWords(text);
   if (words !== undefined) return words;
   if (!/\d/u.test(text)) return { text, count: 0, children: 0 };
@@ -105,8 +119,11 @@ function takeCount(text: string): Counted & { text: string } {
   const children = Number(childrenInBrackets ?? 0);
   const count = adults + children;
   if (match === undefined || count === 0 || count > maxPeople || match === text) return { text, count: 0, children: 0 };
-  // "Ana + 2 adults": these come along.
-  if (endsWithJoin(text.slice(0, -match.length))) return { text, count: 0, children: 0 };
+  // "Ben Parker, Peter Parker (15)": nobody brings so many whom the list does not name.
+  if (Number(inBrackets ?? 0) >= minAge && !isFamily) return { text, count: 0, children: 0 };
+  // "Ana + 2 adults" and "Tim & Kat + kids x2": these come along.
+  const before = text.slice(0, -match.length);
+  if (endsWithJoin(before) || endsWithUnnamed(before)) return { text, count: 0, children: 0 };
   return { text: text.slice(0, -match.length), count, children };
 }
 
@@ -190,12 +207,12 @@ export function parsePeopleNames(
     const isCountedFamily = Number(number) <= maxPeople && findFamily(beforeNumber) !== null;
     const { text, ...counted } = isCountedFamily
       ? { text: beforeNumber, count: Number(number), children: 0 }
-      : takeCount(plain);
+      : takeCount(plain, true);
     const family = parseFamily(text, counted, language);
     if (family !== null) return family;
   }
   const brackets = parseBrackets(plain, { areChildren, hasLastName: last !== '' });
-  const { text, ...counted } = takeCount(brackets.text);
+  const { text, ...counted } = takeCount(brackets.text, false);
   const named = lastName === null ? splitLastName(text, language) : { text, lastName: last };
   const list = splitAtCommas(named.text);
   const parts = splitParts(list, language);

@@ -159,7 +159,7 @@ const names: Record<Language, [string, string][]> = {
     ['Åsa Öberg', 'Åsa|Öberg'],
   ],
   pl: [
-    ['Państwo Kowalscy', 'Pan|Kowalscy? m / Pani|Kowalscy? f'],
+    ['Państwo Kowalscy', 'Pan|Kowalski? m / Pani|Kowalska? f'],
     ['Pani Nowak', 'Pani|Nowak? f'],
     ['Pan Nowak', 'Pan|Nowak? m'],
     ['Pan i Pani Nowak', 'Pan|Nowak? m / Pani|Nowak? f'],

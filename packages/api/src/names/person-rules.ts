@@ -50,7 +50,9 @@ export const listUnnamed = (count: number, isChild = false): NamedPerson[] =>
 export function parseUnnamed(text: string): NamedPerson[] | undefined {
   if (isChildWord(text)) return listUnnamed(1, true);
   if (isUnnamedWord(text)) return listUnnamed(1);
-  const [first = '', word, ...others] = splitWords(text);
+  // "kids x2"
+  const [, named, times] = /^(\p{L}[^\d]*?)\s*[x×]\s?(\d{1,2})$/iu.exec(text) ?? [];
+  const [first = '', word, ...others] = splitWords(named === undefined ? text : `${times} ${named}`);
   const isInDigits = /^\d{1,2}$/u.test(first);
   const count = isInDigits ? Number(first) : (word ?? '').length > 3 ? parseNumberWord(first) : undefined;
   if (count === undefined || count > maxPeople) return undefined;

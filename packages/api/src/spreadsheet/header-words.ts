@@ -1,7 +1,7 @@
 // The headers of other people's lists, beside those in the locale files: exports of Zola, The Knot, Joy, Minted, RSVPify,
 // Google Contacts and Outlook, and lists in languages without texts of ours (de, it, es, pt, nl, da, sv, no, pl).
 // Letter case, accents, blanks and punctuation do not matter.
-import { normalizeWord } from '../kernel/normalize-text.js';
+import { foldText, normalizeWord } from '../kernel/normalize-text.js';
 import type { KnownColumn } from './columns.js';
 
 const words: Partial<Record<KnownColumn, string>> = {
@@ -33,15 +33,15 @@ const words: Partial<Record<KnownColumn, string>> = {
   isAdult:
     'Erwachsen, Erwachsener, Adulto, Volwassene, Voksen, Vuxen, Dorosły, Guest Type, Age Group, Age, Ages, Age Category, Adult/Child, Adult or Child, Alter, Altersgruppe, Erwachsener/Kind, Erw./Kind, Âge, Âges, Adulte/enfant, Type d’invité, Età, Fascia d’età, Adulto/Bambino, Edad, Adulto/Niño, Idade, Adulto/Criança, Leeftijd, Volwassene/kind, Alder, Voksen/barn, Ålder, Vuxen/barn, Wiek, Dorosły/dziecko, العمر',
   dietaryRestriction:
-    'Dietary, Dietary Needs, Dietary Preferences, Dietary Notes, Diet & Allergies, Allergy, Food Allergies, Special Diet, Allergien, Allergie, Unverträglichkeiten, Ernährung, Intolleranze, Allergie e intolleranze, Alergias, Intolerancias, Restrições alimentares, Dieetwensen, Allergieën, Dieet, Allergier, Kost, Specialkost, Diæt, Alergie, Allergies et régimes, Intolérances, Diets, Allergens, Dietary Requirement, Dietary Info, Special Dietary Requirements, Any Dietary Requirements, Food Requirements, Food Restrictions, Food Preferences, Food Intolerances, Special Meal, Special Meals, アレルギー, 食事制限, 过敏, 過敏, 忌口, 饮食, 饮食禁忌, Аллергия, Аллергии, Диета, Питание, Alerji, Alerjiler, Diyet, Αλλεργίες, Διατροφή, Allergiat, Erityisruokavalio, Allergiák, Étrend, Ételallergia, Alergie a diety, Régimes, Régime spécial, Allergènes, Préférences alimentaires, Intolérances alimentaires, Ernährungsweise, Sonderkost, Diät, Unverträglichkeit, Allergene, Esigenze alimentari, Preferenze alimentari, Allergeni, Preferencias alimentarias, Alérgenos, Preferências alimentares, Voedingswensen, Allergenen, Allergener, Kosthold, Alergeny',
+    'Dietary, Dietary Needs, Dietary Preferences, Dietary Notes, Diet & Allergies, Allergy, Food Allergies, Special Diet, Allergien, Allergie, Unverträglichkeiten, Ernährung, Intolleranze, Allergie e intolleranze, Alergias, Intolerancias, Restrições alimentares, Restrições, Restricciones, Restricciones alimentarias, Restrizioni, Restrizioni alimentari, Restrictions, Restrictions alimentaires, Restriction, Dieetwensen, Allergieën, Dieet, Allergier, Kost, Specialkost, Diæt, Alergie, Allergies et régimes, Intolérances, Diets, Allergens, Dietary Requirement, Dietary Info, Special Dietary Requirements, Any Dietary Requirements, Food Requirements, Food Restrictions, Food Preferences, Food Intolerances, Special Meal, Special Meals, アレルギー, 食事制限, 过敏, 過敏, 忌口, 饮食, 饮食禁忌, Аллергия, Аллергии, Диета, Питание, Alerji, Alerjiler, Diyet, Αλλεργίες, Διατροφή, Allergiat, Erityisruokavalio, Allergiák, Étrend, Ételallergia, Alergie a diety, Régimes, Régime spécial, Allergènes, Préférences alimentaires, Intolérances alimentaires, Ernährungsweise, Sonderkost, Diät, Unverträglichkeit, Allergene, Esigenze alimentari, Preferenze alimentari, Allergeni, Preferencias alimentarias, Alérgenos, Preferências alimentares, Voedingswensen, Allergenen, Allergener, Kosthold, Alergeny',
   notes:
     'Internal Notes, Guest Notes, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notizen, Notiz, Nota, Note aggiuntive, Osservazioni, Notas, Comentarios, Observaciones, Observações, Opmerking, Opmerkingen, Notities, Noter, Bemærkning, Bemærkninger, Anteckningar, Kommentar, Kommentarer, Notater, Merknad, Merknader, Uwagi, Notatki, Примечание, Примечания, Комментарий, Not, Notlar, 备注, 備註',
   companions:
     'Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Begl., Acomp., Accomp., Acc., Leds., Os. tow., Introd., Følge navn, Osoba towarzysząca, Introducé',
   children:
-    'Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci, Nb enfants, Kids Count, No. of Children, Anz. Kinder, Nº niños, Num. bambini, Aantal kinderen, Дети, Çocuk sayısı',
+    'Ki., Kd., Enf., Chd., Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci, Nb enfants, Kids Count, No. of Children, Anz. Kinder, Nº niños, Num. bambini, Aantal kinderen, Дети, Çocuk sayısı',
   adults:
-    'Adults, Number of Adults, Adultes, Nombre d’adultes, Erwachsene, Anzahl Erwachsene, Adulti, Adultos, Volwassenen, Voksne, Antal voksne, Vuxna, Antal vuxna, Antall voksne, Dorośli, Nb adultes, No. of Adults, Anz. Erwachsene, Nº adultos, Num. adulti, Aantal volwassenen',
+    'Ad., Adl., Erw., Adults, Number of Adults, Adultes, Nombre d’adultes, Erwachsene, Anzahl Erwachsene, Adulti, Adultos, Volwassenen, Voksne, Antal voksne, Vuxna, Antal vuxna, Antall voksne, Dorośli, Nb adultes, No. of Adults, Anz. Erwachsene, Nº adultos, Num. adulti, Aantal volwassenen',
   partySize:
     'Party Size, Count, Number Attending, No. Attending, Number of Guests, Number of People, Guest Count, Total Guests, No of Guests, # of Guests, Number Invited, Persons, People, Headcount, Nombre de personnes, Nombre d’invités, Nb de personnes, Personnes, Nb, Anzahl, Personen, Anzahl Personen, Anzahl Gäste, Personenzahl, Persone, Numero persone, Numero invitati, N. persone, Numero di persone, Personas, Número de personas, Número de invitados, Pessoas, Número de pessoas, Aantal, Aantal personen, Aantal gasten, Antal, Antal personer, Antal gæster, Antal gäster, Antall, Antall personer, Antall gjester, Liczba osób, Liczba gości, How many, No. of Persons, No. of People, Nb personnes, Nb pers., Anz. Pers., Anz. Personen, Nº personas, Nº de personas, N° persone, Nº pessoas, Aantal pers., Antal pers., Kişi Sayısı, Кол-во, Количество, Количество гостей, Кол-во гостей, 人数, 人數, عدد الأشخاص, العدد, عدد الضيوف, How many guests, How many people, Wie viele, Wieviele, Combien, Combien de personnes, Quanti, Quante persone, Quanti siete, Cuántos, Cuántas personas, Cantidad, Qtd, Qtde, Quantidade, Quantos, Quantas pessoas, Hoeveel, Hvor mange, Hur många, Ile osób, Ilu gości, Ilość osób, Ilość',
   street:
@@ -82,13 +82,43 @@ export function isUnusedHeader(header: string): boolean {
 const companionHeader =
   /^(partner|spouse|significantother|plusone|plus1|guest[2-9]|additionalguest\d?|companion\d?|child|child\d+|kid\d+)(title|prefix|first|firstname|last|lastname|suffix|name|fullname|invited|allowed)?$/;
 
+const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(normalizeWord));
+
+const roles = toWordSet(
+  'partner, spouse, husband, wife, fiancé, fiancée, companion, conjoint, conjointe, compagnon, compagne, époux, épouse, mari, accompagnant, accompagnante, partnerin, partners, ehepartner, ehepartnerin, ehemann, ehefrau, begleitung, begleitperson, pareja, cónyuge, esposo, esposa, acompañante, compagno, compagna, coniuge, marito, moglie, accompagnatore, accompagnatrice, acompanhante, cônjuge, parceiro, parceira, introducé, introducee, echtgenoot, echtgenote, ledsager, ægtefælle, kæreste, sambo, maka, make, ektefelle, samboer, partnerka, partnerki, partnera, małżonek, małżonka, męża, żony, قرين, مرافق',
+);
+const lastNameParts = toWordSet(
+  'last, lastname, surname, nachname, nachnamen, familienname, nom, apellido, apellidos, cognome, sobrenome, apelido, achternaam, efternavn, etternavn, efternamn, nazwisko',
+);
+const otherNameParts = toWordSet(
+  'first, firstname, forename, name, names, full, vorname, vornamen, prénom, nombre, nome, voornaam, naam, fornavn, navn, förnamn, namn, imię, imiona, اسم',
+);
+const connectors = toWordSet(
+  'of, or, and, the, your, s, de, du, des, d, et, ou, le, la, l, von, der, und, oder, del, y, o, da, do, e, van, en, og, och, eller, i, lub, af, av, til, til, z, additional, plus',
+);
+
+/** "Spouse/Partner First", "Prénom du conjoint": words for one person beside whom it names, and for a part of a name. */
+function findRole(header: string): { person: string; isLastName: boolean } | undefined {
+  const words = foldText(header)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(normalizeWord)
+    .filter((word) => word !== '');
+  const own = words.filter((word) => roles.has(word));
+  const parts = words.filter((word) => lastNameParts.has(word) || otherNameParts.has(word));
+  const isKnown = words.every((word) => own.includes(word) || parts.includes(word) || connectors.has(word));
+  if (!isKnown || own.length === 0 || parts.length === 0) return undefined;
+  return { person: own.join(''), isLastName: parts.every((part) => lastNameParts.has(part)) };
+}
+
 /** "+1 Name" */
 const spellOutPlusOne = (header: string) => header.replace(/\+\s*1\b/, 'plusone');
 
 /** Undefined if the header is not about a further person; headers of one person have the same `person`. */
-export function findCompanion(header: string): { person: string; isChild: boolean } | undefined {
-  const [, person] = companionHeader.exec(normalizeWord(spellOutPlusOne(header))) ?? [];
-  return person === undefined ? undefined : { person, isChild: /^(?:child|kid)/.test(person) };
+export function findCompanion(header: string): { person: string; isChild: boolean; isLastName: boolean } | undefined {
+  const [, person, part = ''] = companionHeader.exec(normalizeWord(spellOutPlusOne(header))) ?? [];
+  if (person !== undefined) return { person, isChild: /^(?:child|kid)/.test(person), isLastName: /^last/.test(part) };
+  const role = findRole(header);
+  return role === undefined ? undefined : { ...role, isChild: false };
 }
 
 export const listHeaderWords = (): [word: string, column: KnownColumn][] =>

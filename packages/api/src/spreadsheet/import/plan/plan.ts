@@ -108,7 +108,11 @@ type FormatCells = (guest: StoredGuest) => GuestCells;
 
 /** Of a new guest, what the row says, and nothing that each guest has. Who is a main guest depends on the others. */
 function listNewFields(row: SheetRow, cells: GuestCells, added: readonly AddedColumn[]): ImportChange['fields'] {
-  const isSaid = (column: Column) => row[column] !== undefined || column === 'diets' || column === 'allergens';
+  const isSaid = (column: Column) =>
+    row[column] !== undefined ||
+    column === 'diets' ||
+    column === 'allergens' ||
+    (column === 'notes' && row.noteLines !== undefined);
   const said = columns.filter(
     (column) =>
       column !== 'isMain' && isSaid(column) && cells[column] !== formatValue(getDefault(fieldsByColumn[column])),

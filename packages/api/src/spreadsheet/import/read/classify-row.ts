@@ -114,7 +114,7 @@ function classifyText(text: string, context: RowContext): RowKind {
   if (/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u.test(text)) return none;
   if (text.length > maxNamesLength) return guest;
   const isPlainName = isName(text, context);
-  if (/^[*(]/u.test(text) && (style.sign === '' || !text.startsWith(style.sign))) return toDoubt('remark', 'skip');
+  if (/^[*(]/u.test(text) && !style.bullets.has(text[0] ?? '')) return toDoubt('remark', 'skip');
   if (isSigned(text, style)) return toDoubt('heading', 'skip');
   if (hasHeadingWord(withoutBrackets(text))) return toDoubt('heading', 'skip');
   if (isInCapitals(text) && !style.areCapitals)

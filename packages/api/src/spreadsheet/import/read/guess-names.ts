@@ -35,18 +35,32 @@ export function guessFurtherNames(cell: string, content: ColumnContent): ColumnG
 /** A second list beside the first one, or who comes along. */
 export const mayNameOthers = (content: ColumnContent) => content.areWholeNames() && findContentColumn(content) === null;
 
+const haveSeveralWords = ({ cells }: ColumnContent) => isMostly(cells, (cell) => /\S\s+\S/u.test(cell));
+
+/** "Invitation name" is the household, or the only names of a list: "Mr. and Mrs. Adams". */
+const readHouseholdsAsNames = (
+  guesses: ColumnGuess[],
+  getContent: (index: number) => ColumnContent,
+  isOpen: (index: number) => boolean,
+): ColumnGuess[] =>
+  guesses.map((guess, index) =>
+    guess.column === 'group' && isOpen(index) && haveSeveralWords(getContent(index)) && !getContent(index).areRepeated()
+      ? { column: 'fullName', doubt: { kind: 'unlikelyContent', others: ['group', null] } }
+      : guess,
+  );
+
 /** A list whose headers do not say where the names are. */
 export function guessNames(
   guesses: ColumnGuess[],
   header: readonly NamedCell[],
-  getContent: (index: number) => ColumnContent,
+  { getContent, isOpen }: { getContent: (index: number) => ColumnContent; isOpen: (index: number) => boolean },
 ) {
   if (guesses.some(({ column }) => column === 'firstName' || column === 'fullName')) return guesses;
   const index = guesses.findIndex(
     ({ column }, each) =>
       column === null && !isUnusedHeader(header[each]?.cell ?? '') && getContent(each).areWholeNames(),
   );
-  if (index === -1) return guesses;
+  if (index === -1) return readHouseholdsAsNames(guesses, getContent, isOpen);
   return guesses.map((guess, each): ColumnGuess => {
     if (each === index) return toUnknown('fullName', ['addToNotes', null]);
     const { cell = '' } = header[each] ?? {};

@@ -94,6 +94,8 @@ function isKnownHeader(rows: readonly string[][], index: number): boolean {
   const cells = rows[index] ?? [];
   const count = countHeaders(cells);
   if (count !== 1 || hasFirstName(cells)) return count > 0;
+  // "Family:" above the names of a plain list.
+  if (listFilled(cells).length === 1 && /[:：]$/u.test(cells.join('').trim())) return false;
   // A guest may have a note such as "Family".
   const isBelowGuests = rows.slice(0, index).some((above) => listFilled(above).length > 1 && above.some(isContact));
   return !cells.some(isContact) && !isBelowGuests;

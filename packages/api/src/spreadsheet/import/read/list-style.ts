@@ -1,5 +1,7 @@
 // How a list is written: what most of its rows have in common says nothing about a single one.
 
+import { groupBy } from '../../../kernel/group-by.js';
+
 export interface ListStyle {
   /** Most rows have several cells. */
   isWide: boolean;
@@ -9,11 +11,14 @@ export interface ListStyle {
   haveSeveralWords: boolean;
   /** Most names have a comma: "Rossi, Anna". */
   haveCommas: boolean;
-  /** With which most names begin, as in a list that was pasted: "-" of "- Anna"; empty for none. */
-  sign: string;
+  /** With which most or several names begin, as in a list that was pasted: "-" of "- Anna". */
+  bullets: ReadonlySet<string>;
 }
 
 const maxProbedRows = 2000;
+/** Of names that begin with a dash or a dot, beside other names. */
+const minBullets = 3;
+const bullet = /^[\p{Pd}•·▪◦‣○●]$/u;
 const beginsWithSign = /^[^\p{L}\p{N}("“„«'’]/u;
 
 export const isInCapitals = (text: string): boolean =>
@@ -29,7 +34,9 @@ export function findListStyle(body: readonly string[][], nameIndexes: readonly n
   const rows = body.slice(0, maxProbedRows).filter((cells) => getName(cells) !== '');
   const names = rows.map(getName);
   const areMostly = (test: (name: string) => boolean) => names.filter(test).length * 2 > names.length;
-  const signs = new Set(names.flatMap((name) => beginsWithSign.exec(name)?.[0] ?? []));
+  const signs = groupBy(names, (name) => beginsWithSign.exec(name)?.[0] ?? '');
+  const isBullet = (sign: string, count: number) =>
+    sign !== '' && (count * 2 > names.length || (bullet.test(sign) && count >= minBullets));
   const wide = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
   const isWide = wide.length * 2 > rows.length;
   const whole = isWide ? wide.map(getName) : names;
@@ -39,10 +46,10 @@ export function findListStyle(body: readonly string[][], nameIndexes: readonly n
     isLowerCase: areMostly((name) => name === name.toLowerCase() && name !== name.toUpperCase()),
     haveSeveralWords: whole.filter((name) => name.includes(' ')).length * 3 >= whole.length * 2,
     haveCommas: areMostly((name) => name.includes(',')),
-    sign: [...signs].find((sign) => areMostly((name) => name.startsWith(sign))) ?? '',
+    bullets: new Set([...signs].flatMap(([sign, { length }]) => (isBullet(sign, length) ? [sign] : []))),
   };
 }
 
-/** Whether it begins with another sign than most names. */
-export const isSigned = (text: string, { sign }: Pick<ListStyle, 'sign'>): boolean =>
-  beginsWithSign.test(text) && (sign === '' || !text.startsWith(sign));
+/** Whether it begins with a sign that is no bullet of the list. */
+export const isSigned = (text: string, { bullets }: Pick<ListStyle, 'bullets'>): boolean =>
+  beginsWithSign.test(text) && !bullets.has([...text][0] ?? '');

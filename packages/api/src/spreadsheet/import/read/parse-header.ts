@@ -33,6 +33,8 @@ export interface LocatedHeader {
   name: string;
   /** The same for headers of one further person, such as "Partner First Name" and "Partner Last Name". */
   person: string;
+  /** Of a further person: written after the first name, wherever the column stands. */
+  isLastName: boolean;
   /** Other texts than titles in the column are no salutations, such as a profession. */
   hasTitles: boolean;
 }
@@ -231,7 +233,13 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
       header.doubts.push(toDoubt({ name, column, sample }, guess.doubt));
     }
     const hasTitles = isFree && column === 'salutation' && isTitleHeader(dropExplanation(cell));
-    const located = { index, name, person: companion?.person ?? name, hasTitles };
+    const located = {
+      index,
+      name,
+      person: companion?.person ?? name,
+      isLastName: companion?.isLastName === true,
+      hasTitles,
+    };
     if (column !== null) addHeader(header, located, { column, row });
     else if (isHeadless || cell.trim() !== '') header.ignored.push(name);
   });

@@ -96,7 +96,7 @@ function parseNeedCell(row: Row, header: LocatedHeader): RowNeeds {
 /** The notes, and columns without a field, whatever becomes of them. */
 export function listRemarkColumns({ found, further, all }: ParsedHeader): LocatedHeader[] {
   const ignored = all.filter(({ isOther, column }) => isOther && column === null);
-  const others = ignored.map(({ index, name }) => ({ index, name, person: name, hasTitles: false }));
+  const others = ignored.map(({ index, name }) => ({ index, name, person: name, isLastName: false, hasTitles: false }));
   return [...[found.get('notes')].flatMap((notes) => notes ?? []), ...(further.get('addToNotes') ?? []), ...others];
 }
 

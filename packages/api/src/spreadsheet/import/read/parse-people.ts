@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { findFamily } from '../../../names/family-rules.js';
+import { dropSuffix, findFamily } from '../../../names/family-rules.js';
 import { type ParsedNames, parsePeopleNames, toOne } from '../../../names/name-list-rules.js';
 import {
   findJoins,
@@ -14,7 +14,7 @@ import { parsePeopleCount } from '../../../names/people-count-rules.js';
 import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
 import { countTitles, dropRole, splitWords } from '../../../names/split-name-rules.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
-import { parseFlag } from '../../vocabulary.js';
+import { parseFlag, parseTitles } from '../../vocabulary.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
@@ -60,6 +60,18 @@ function parseBesideLastName(firstName: string, lastName: string, language: Lang
 const includesName = (text: string, lastName: string) =>
   splitWords(lastName).some((word) => normalizeWord(text).includes(normalizeWord(word)));
 
+/** "Fam." or "Mr and Mrs" in a column of titles, beside a last name without a first one. */
+function addTitle({ header, getCell }: RowCells, lastName: string): string {
+  if (lastName.trim() === '') return '';
+  const titles = (['salutation', 'addressForm'] as const).map((column) =>
+    getCell(header.found.get(column)?.index).trim(),
+  );
+  const isTitled = (title: string) =>
+    title !== '' && (parseTitles(title) !== undefined || findFamily(`${title} ${lastName}`) !== null);
+  const title = titles.find(isTitled);
+  return title === undefined ? '' : `${title} ${lastName.trim()}`;
+}
+
 function parseMainNames(cells: RowCells): RowPeople {
   const { header, getCell, language } = cells;
   const getText = (column: 'firstName' | 'fullName') => getCell(header.found.get(column)?.index);
@@ -69,7 +81,7 @@ function parseMainNames(cells: RowCells): RowPeople {
   // "Amit & Priya" beside "Patel", but not "Amit Patel".
   if (fullName.trim() !== '' && lastName.trim() !== '' && !includesName(fullName, lastName))
     return parseBesideLastName(fullName, lastName, language);
-  const whole = fullName.trim() !== '' ? fullName : header.found.has('fullName') ? lastName : '';
+  const whole = fullName.trim() !== '' ? fullName : header.found.has('fullName') ? lastName : addTitle(cells, lastName);
   if (whole.trim() === '') return nobody;
   const parsed = parseNameCell(whole, { language });
   return { ...nobody, ...parsed, source: parsed.people.length > 1 ? whole.trim() : '' };
@@ -135,7 +147,9 @@ function listFurtherPeople(
   lastNames: readonly string[],
 ): FurtherPeople {
   const cellsByPerson = new Map<string, string[]>();
-  for (const { index, person } of header.further.get(column) ?? []) {
+  const located = header.further.get(column) ?? [];
+  const inOrder = located.toSorted((one, other) => Number(one.isLastName) - Number(other.isLastName));
+  for (const { index, person } of inOrder) {
     const cell = getCell(index).trim();
     if (isFilledCell(cell) && !/^(?:tba|tbd)$/iu.test(cell) && (parseFlag(cell) !== undefined || !saysNoNeeds(cell)))
       cellsByPerson.set(person, addCell(cellsByPerson.get(person) ?? [], cell));
@@ -224,7 +238,7 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   // "Names of everyone in your party" have the first person again.
   const companions = listFurtherPeople(rowCells, 'companions', []).people.filter(isOther(main.people));
   const named = [...main.people, ...companions];
-  const lastNames = [first.lastName, ...named.slice(1).map(({ lastName }) => lastName)];
+  const lastNames = named.map(({ lastName }) => dropSuffix(lastName));
   const { people: inColumns, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
   const [size, grownUps] = isCounted ? [getCount(counts, 'partySize'), getCount(counts, 'adults')] : [noCount, noCount];
   // "2 adults, 1 child" in one cell.

@@ -15,7 +15,7 @@ import { getCellKind, isFilledCell } from './column-content.js';
 import { findContactIn } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
 import { parseAdultWord } from './parse-adult.js';
-import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
+import { parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
 import { parseRowNeeds, type RowNeeds } from './parse-needs.js';
 import { getGroupCell, type NamedRow, parseRowNames, parseRowPeople, validateNames } from './parse-row-names.js';
@@ -56,8 +56,37 @@ function replaceTitles(values: Values, { found }: ParsedHeader): Values {
 const listUnreadTitles = ({ cells }: BodyRow, { found }: ParsedHeader) =>
   [found.get('salutation')].flatMap((each) => (each?.hasTitles && !parseTitles(cells[each.index] ?? '') ? [each] : []));
 
+interface SecondContact {
+  column: 'email' | 'phoneNumber';
+  index: number;
+  name: string;
+  cell: string;
+  value: unknown;
+}
+
+/** "Jack & Jill" beside two numbers: the second one is hers, unless a person says otherwise. */
+function findSecondContacts({ cells }: BodyRow, { header, isOwnExport }: BodyFormat, named: NamedRow | null) {
+  const [, second] = named?.people ?? [];
+  if (isOwnExport || second === undefined || second.isUnnamed || second.isChild) return [];
+  return (['email', 'phoneNumber'] as const).flatMap((column): SecondContact[] => {
+    const [further, ...others] = header.further.get(column) ?? [];
+    const cell = cells[further?.index ?? -1] ?? '';
+    const isFirstFilled = isFilledCell(cells[header.found.get(column)?.index ?? -1] ?? '');
+    if (further === undefined || others.length > 0 || !isFilledCell(cell) || !isFirstFilled) return [];
+    const parsed = parseCell({ column, field: fieldsByColumn[column], cell, valueIfBlank: false });
+    return 'value' in parsed ? [{ column, index: further.index, name: further.name, cell, value: parsed.value }] : [];
+  });
+}
+
+const toSecondDoubt = (row: number, { column, name, cell, value }: SecondContact): ReadingDoubt =>
+  toCellDoubt({ kind: 'uncertainValue', row, name, text: cell, column, person: 1, values: [String(value), ''] });
+
 /** What the list says besides our fields. */
-function listNoteLines(bodyRow: BodyRow, { header, hasAges, addsOthersToNotes }: BodyFormat): string[] {
+function listNoteLines(
+  bodyRow: BodyRow,
+  { header, hasAges, addsOthersToNotes }: BodyFormat,
+  read: readonly SecondContact[],
+): string[] {
   const { cells } = bodyRow;
   const columns = ['street', 'locality', 'addToNotes'] as const;
   const noted = columns.flatMap((column) => header.further.get(column) ?? []);
@@ -71,7 +100,7 @@ function listNoteLines(bodyRow: BodyRow, { header, hasAges, addsOthersToNotes }:
   const ages = hasAges && addsOthersToNotes ? [header.found.get('isAdult')].flatMap((each) => each ?? []) : [];
   return [...noted, ...further, ...ages, ...listUnreadTitles(bodyRow, header)]
     .toSorted((one, other) => one.index - other.index)
-    .filter(({ index }) => isFilledCell(cells[index] ?? ''))
+    .filter(({ index }) => isFilledCell(cells[index] ?? '') && !read.some((each) => each.index === index))
     .map(({ index, name }) => toNoteLine(name, cells[index] ?? ''));
 }
 
@@ -185,6 +214,7 @@ export function parseRow(
   const { language } = rowCells;
   const named = hasFault ? null : parseRowNames(bodyRow, format, { parsed, language });
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
+  const secondContacts = findSecondContacts(bodyRow, format, named);
   const { values: written, noteLines, needSources, problems, doubts } = parseRowValues(bodyRow, format, present);
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
@@ -196,7 +226,7 @@ export function parseRow(
     parsed?.hasMore && nameHeader !== undefined ? [toNoteLine(nameHeader.name, cells[nameHeader.index] ?? '')] : [];
   const needs = addNeedSources(parseRowNeeds(bodyRow, format), needSources);
   const tickLines = format.addsOthersToNotes ? needs.tickLines : [];
-  const lines = [...cellWithMore, ...listNoteLines(bodyRow, format), ...tickLines, ...noteLines];
+  const lines = [...cellWithMore, ...listNoteLines(bodyRow, format, secondContacts), ...tickLines, ...noteLines];
   const own = {
     ...parseMetadata(cells, format.header),
     ...('sentences' in wishes ? {} : wishes),
@@ -210,6 +240,8 @@ export function parseRow(
     named === null
       ? [{ row, person: 0, ...values, ...own, ...(dietaryLines.length > 0 && { dietaryLines }) } as SheetRow]
       : toGuests(row, named, { values, own, source: parsed?.source ?? '', dietaryLines });
+  const [, second] = guests;
+  for (const { column, value } of secondContacts) if (second !== undefined) Object.assign(second, { [column]: value });
   const added = parseAdded(bodyRow, format, guests);
   const group = getGroupCell(bodyRow, format);
   const name = getNameText(rowCells);
@@ -235,6 +267,7 @@ export function parseRow(
     doubts: [
       ...doubts,
       ...added.doubts,
+      ...secondContacts.map((contact) => toSecondDoubt(row, contact)),
       ...listContactDoubts(bodyRow, format, values),
       ...(guests.length === 1 && guests[0]?.isAdult !== false ? listChildDoubts(bodyRow, format, values) : []),
     ],

@@ -1,7 +1,7 @@
 // The language of a list: that of its headers and of its words for families and children, else that of its guests'
 // addresses (specification §7 "Files").
 import { getFamilyWord } from '@havn/i18n/language-details';
-import { type Language, languages } from '@havn/i18n/languages';
+import { getLocale, type Language, languages } from '@havn/i18n/languages';
 import { getNameWords, splitWordList } from '@havn/i18n/name-words';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { spreadsheetTexts } from '../../texts.js';
@@ -34,6 +34,11 @@ for (const language of languages) {
   );
 }
 
+/** "Peter und Anna": the word between two names. A single letter is also an initial. */
+const languagesByJoin = new Map<string, Set<Language>>();
+for (const language of languages)
+  addWords(languagesByJoin, language, [new Intl.ListFormat(getLocale(language)).format(['', '']).trim()]);
+
 /** Of countries whose guests mostly speak one language of ours. */
 const languagesByDomain: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) =>
@@ -54,6 +59,12 @@ const address = /@[^\s@]+\.(\p{L}{2})\s*$/u;
 const listFamilyLanguages = (cell: string) =>
   cell.split(/[\s.]+/, 4).flatMap((word) => languagesByFamilyWord.get(normalizeWord(word)) ?? []);
 
+const listJoinLanguages = (cell: string) =>
+  cell
+    .split(/\s+/, 6)
+    .slice(1, -1)
+    .flatMap((word) => languagesByJoin.get(normalizeWord(word)) ?? []);
+
 function findBest(scores: Scores, min: number): Language[] {
   const best = Math.max(0, ...scores.values());
   if (best < min) return [];
@@ -70,6 +81,8 @@ export function findListLanguage(
   for (const header of headers) addScore(scores, languagesByHeader.get(normalizeWord(header)), 1);
   const families = probed.flatMap((cells) => cells.slice(0, 4).flatMap(listFamilyLanguages));
   for (const found of families) addScore(scores, found, Math.min(1, 2 / families.length));
+  const joins = probed.flatMap((cells) => cells.slice(0, 4).flatMap(listJoinLanguages));
+  for (const found of joins) addScore(scores, found, Math.min(1, 2 / joins.length));
   const domains: Scores = new Map();
   const endings = probed.flatMap((cells) => cells.flatMap((cell) => address.exec(cell)?.[1]?.toLowerCase() ?? []));
   for (const ending of endings) {

@@ -17,10 +17,27 @@ const clearNeeds: ReadonlySet<Need> = new Set([
 /** A word for one of them alone may be what somebody has ordered. */
 const dishes: ReadonlySet<Need> = new Set(['fish', 'crustaceans', 'molluscs', 'noBeef', 'noPork', 'noAlcohol']);
 
+/** Of the text before a mention, which is searched. */
+const maxBefore = 40;
+
 export const isDish = (need: Need): boolean => dishes.has(need);
 
-const isClear = (text: string, { need, start, end }: NeedMention, isAboutAllergy: boolean): boolean =>
-  clearNeeds.has(need) || (isAllergen(need) ? isAboutAllergy : splitFoldedWords(text.slice(start, end)).length > 1);
+const without =
+  /(?:^|\P{L})(?:no|not|without|non|sin|sem|sans|senza|ohne|kein\p{L}*|zonder|geen|uden|ingen|uten|utan|bez|nie|بدون|لا)\s+(?:\p{L}+\s+)?$/iu;
+const freeOf = /^\p{L}*[\s-]?(?:free|frei\p{L}*|fri|fritt|vrij\p{L}*)(?!\p{L})/iu;
+
+/** "sem lactose", "nut-free" */
+const isLeftOut = (text: string, { start, end }: NeedMention): boolean =>
+  without.test(text.slice(Math.max(start - maxBefore, 0), start)) ||
+  freeOf.test(text.slice(end)) ||
+  /(?:frei|fri|vrij)$/iu.test(text.slice(start, end));
+
+const isClear = (text: string, mention: NeedMention, isAboutAllergy: boolean): boolean => {
+  const { need, start, end } = mention;
+  if (clearNeeds.has(need)) return true;
+  if (!isAllergen(need)) return splitFoldedWords(text.slice(start, end)).length > 1;
+  return isAboutAllergy || isLeftOut(text, mention);
+};
 
 /** The needs that a remark mentions beyond doubt. */
 export function listRemarkNeeds(text: string): ReadonlySet<Need> {
@@ -28,6 +45,9 @@ export function listRemarkNeeds(text: string): ReadonlySet<Need> {
   return new Set(findNeeds(text).flatMap((mention) => (isClear(text, mention, isAboutAllergy) ? mention.need : [])));
 }
 
+/** What a kitchen must know besides allergens and diets. */
+const otherNeeds = /diab[eéè]t|zuckerkrank|suikerziek|sukkersyg|cukrzyc|سكري|fodmap/iu;
+
 /** A search for allergies takes longest, so it is made once. */
 export const isRemarkAboutNeeds = (text: string): boolean =>
-  mentionsAllergy(text) || findNeeds(text).some((mention) => isClear(text, mention, false));
+  otherNeeds.test(text) || mentionsAllergy(text) || findNeeds(text).some((mention) => isClear(text, mention, false));

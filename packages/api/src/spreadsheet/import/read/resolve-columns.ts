@@ -26,6 +26,7 @@ import {
   type NamedCell,
   toUnknown,
 } from './guess-names.js';
+import { hasHeadingWord } from './heading-words.js';
 import { areInvitations } from './invitation-cell.js';
 import { findNeedColumn } from './need-columns.js';
 
@@ -75,6 +76,8 @@ const nameColumns: ReadonlySet<FileColumn> = new Set<FileColumn>(['firstName', '
 
 /** Of a header that is known: another meaning of it, or that of the cells, if these contradict it. */
 function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
+  if (column === 'group' && areCategories(content))
+    return { column: null, doubt: { kind: 'unlikelyContent', others: ['group', 'addToNotes'] } };
   if (!deniesColumn(content, column)) return { column };
   // "Guests" may be names or their number.
   if (column === 'fullName' && content.areCounts()) return { column: 'partySize' };
@@ -94,6 +97,12 @@ function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
   const others = nameColumns.has(column) ? [] : [column];
   if (proven !== null) return { column: proven, doubt: { kind: 'unlikelyContent', others: [...others, 'addToNotes'] } };
   return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
+}
+
+/** "Friends", "Work", "Bride's family": what people have in common, but not a household. */
+function areCategories({ cells }: ColumnContent): boolean {
+  const distinct = new Set(cells).size;
+  return distinct > 1 && distinct < cells.length && isMostly(cells, hasHeadingWord);
 }
 
 /** "Tobi 6, Dayo 3" below "Kids names/ages". */
@@ -246,5 +255,5 @@ export function resolveColumns(
   });
   if (isOwnExport || isUnsure) return guesses;
   const isOpen = (index: number) => header[index] !== undefined && !isOverridden(header[index]);
-  return guessNames(findWholeNames(guesses, getContent, isOpen), header, getContent);
+  return guessNames(findWholeNames(guesses, getContent, isOpen), header, { getContent, isOpen });
 }
