@@ -68,7 +68,7 @@ function addLanguage(directory: string): void {
   const folder = join(directory, locales, added.language);
   mkdirSync(folder);
   const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content));
-  for (const file of ['translation.json', 'server.json']) write(file, markTexts(readJson(file)));
+  for (const file of ['translation.json', 'events.json', 'server.json']) write(file, markTexts(readJson(file)));
   // Other spellings of a heading would be the same one with the mark.
   const spreadsheet = readJson('spreadsheet.json');
   write('spreadsheet.json', { ...markTexts(spreadsheet), otherTitles: spreadsheet.otherTitles });

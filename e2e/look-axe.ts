@@ -41,6 +41,8 @@ const listSmallLettering = (page: Page): Promise<string[]> =>
       [...body.querySelectorAll('*:not(script, .visually-hidden)')]
         .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
         .map((element) => ({ element, style: getComputedStyle(element) }))
+        // A text without a size is for screen readers, beside its drawing.
+        .filter(({ style }) => style.fontSize !== '0px')
         .filter(({ style }) => /^"?Lettering/.test(style.fontFamily) && Number.parseFloat(style.fontSize) < minPixels)
         .map(({ element, style }) => `${element.className}: ${element.textContent} has ${style.fontSize}`),
     minLetteringPixels,

@@ -276,7 +276,12 @@ export class AnswerViews {
 
   /** What the page of an invitation counts as left to choose and to answer. */
   async #expectOnGuestPages(facts: Facts, guests: readonly Guest[]): Promise<void> {
-    const codes = new Set(guests.map(({ code, assignedGroup }) => assignedGroup?.code ?? code));
+    // Without a household, the page of a host has the plus-ones, too.
+    const getPageCode = ({ code, assignedGroup, hostId }: Guest): string => {
+      const host = guests.find(({ _id }) => _id === hostId);
+      return assignedGroup?.code ?? host?.code ?? code;
+    };
+    const codes = new Set(guests.map(getPageCode));
     const open: string[] = [];
     const openQuestions: string[] = [];
     for (const code of codes) {
@@ -298,7 +303,7 @@ export class AnswerViews {
     expect(open.toSorted()).toEqual(facts.openMeals.map(({ guestId, eventId }) => `${guestId} ${eventId}`).toSorted());
     const getCode = (id: string) => {
       const guest = guests.find(({ _id }) => _id === id);
-      return guest?.assignedGroup?.code ?? guest?.code;
+      return guest === undefined ? undefined : getPageCode(guest);
     };
     expect(openQuestions.toSorted()).toEqual(
       [

@@ -43,6 +43,7 @@ const meant: Record<string, Record<number, string>> = {
     2: 'John Harper, Ellen Harper [Harper (parents)]',
     4: 'Akua Mensah, ? [Mensah]',
   },
+  'ages-at-the-end.csv': { 2: 'Ann Fox, Bob Fox, Mia° [Ann Fox, Bob Fox & Mia]', 3: 'Peter Park°', 4: 'Ida Krog' },
   'ages-in-a-list.csv': { 2: 'Ben Park, May Park, Peter Park [The Parks]', 3: 'Mary Jane Watson [Watson]' },
   'arabic-sum.csv': { 2: 'ليلى حداد', 3: 'خالد منصور, ? [خالد منصور]' },
   'bullets-below-headings.txt': {
@@ -64,6 +65,7 @@ const meant: Record<string, Record<number, string>> = {
     2: 'Gareth Vane, Ines Vane, Toby Vane° [Vane family]',
     3: 'Mona Hart, Ada Stone, Gus Hart-Stone° [Mona Hart, Ada Stone & Gus Hart-Stone]',
   },
+  'children-in-numbered-columns.csv': { 2: 'Ann Fox, Mia Fox°, Leo Fox° [Fox family]', 3: 'Cy Grey' },
   'children-named-again.csv': {
     2: 'Fiona Moor, Craig Moor, Callum Moor° [Moor family]',
     3: 'Amir Kasra, Leila Kasra [Amir & Leila Kasra]',
@@ -117,6 +119,7 @@ const meant: Record<string, Record<number, string>> = {
     3: '?, ? [Fam. Berge]',
     4: 'Sam Cole, ? [Sam Cole]',
   },
+  'further-headers.csv': { 2: 'Mario Rossi, Anna, ?° [Mario Rossi & Anna]', 3: 'Paolo Verdi' },
   'further-names.csv': {
     2: 'Zara Quill, Eoin Dunmore [Zara Quill & Eoin Dunmore]',
     3: 'Ben Otter, ? [Ben Otter]',
@@ -152,6 +155,12 @@ const meant: Record<string, Record<number, string>> = {
     4: 'Nora Finch',
   },
   'indented-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole' },
+  'initials.csv': {
+    2: 'J. Stone, M. Stone [J. & M. Stone]',
+    3: '?',
+    4: 'Bo, Co [Bo & Co]',
+    5: 'Ida Krog',
+  },
   'joined-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole', 4: 'Cat Vik' },
   'labels.csv': { 2: 'Harold Fincher, ? [Mr. & Mrs. Harold Fincher]', 3: 'Tessa Byron, ? [Tessa Byron]' },
   'last-names-in-capitals.csv': {

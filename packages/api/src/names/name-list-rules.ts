@@ -107,10 +107,7 @@ function endsWithUnnamed(text: string): boolean {
   return isChildWord(end) || isUnnamedWord(end);
 }
 
-/** Of a child. A smaller number in brackets counts people. */
-const minAge = 10;
-
-function takeCount(text: string, isFamily: boolean): Counted & { text: string } {
+function takeCount(text: string): Counted & { text: string } {
   const words = takeCountInWords(text);
   if (words !== undefined) return words;
   if (!/\d/u.test(text)) return { text, count: 0, children: 0 };
@@ -119,8 +116,6 @@ function takeCount(text: string, isFamily: boolean): Counted & { text: string } 
   const children = Number(childrenInBrackets ?? 0);
   const count = adults + children;
   if (match === undefined || count === 0 || count > maxPeople || match === text) return { text, count: 0, children: 0 };
-  // "Ben Parker, Peter Parker (15)": nobody brings so many whom the list does not name.
-  if (Number(inBrackets ?? 0) >= minAge && !isFamily) return { text, count: 0, children: 0 };
   // "Ana + 2 adults" and "Tim & Kat + kids x2": these come along.
   const before = text.slice(0, -match.length);
   if (endsWithJoin(before) || endsWithUnnamed(before)) return { text, count: 0, children: 0 };
@@ -207,12 +202,12 @@ export function parsePeopleNames(
     const isCountedFamily = Number(number) <= maxPeople && findFamily(beforeNumber) !== null;
     const { text, ...counted } = isCountedFamily
       ? { text: beforeNumber, count: Number(number), children: 0 }
-      : takeCount(plain, true);
+      : takeCount(plain);
     const family = parseFamily(text, counted, language);
     if (family !== null) return family;
   }
   const brackets = parseBrackets(plain, { areChildren, hasLastName: last !== '' });
-  const { text, ...counted } = takeCount(brackets.text, false);
+  const { text, ...counted } = takeCount(brackets.text);
   const named = lastName === null ? splitLastName(text, language) : { text, lastName: last };
   const list = splitAtCommas(named.text);
   const parts = splitParts(list, language);

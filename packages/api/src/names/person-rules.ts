@@ -152,6 +152,17 @@ const namesEach = (part: NamePart, later: readonly NamePart[], count: number) =>
   later.every(({ words }) => countTitles(words) === 0) &&
   (later.at(-1)?.words.length ?? 0) > 1;
 
+const initial = /^\p{Lu}\.$/u;
+/** "J." of "J. & M. Stone" */
+const isInitial = (part: NamePart | undefined) => part?.words.length === 1 && initial.test(part.words[0] ?? '');
+/** "M. Stone" after it: alone, its first word is a title. */
+const startsWithInitial = ({ words }: NamePart) => words.length === 2 && initial.test(words[0] ?? '');
+
+function toInitialNamed({ words }: NamePart, { lastName }: NameContext): NamedPerson {
+  const [first = '', last = ''] = words;
+  return createPerson(first, lastName === '' ? last : lastName);
+}
+
 export interface NamedParts {
   people: NamedPerson[];
   hasTitles: boolean;
@@ -166,6 +177,10 @@ export function toPeople(parts: readonly NamePart[], context: NameContext): Name
   let titles: string[][] = [];
   for (const [index, part] of parts.entries()) {
     const later = parts.slice(index + 1);
+    if (isInitial(parts[index - 1]) && startsWithInitial(part)) {
+      result.people.push({ ...toInitialNamed(part, context), isChild: part.isChild });
+      continue;
+    }
     const add = (people: NamedPerson[], { hasTitles = false, hasMore = false } = {}) => {
       result.people.push(...people);
       const last = people.at(-1);

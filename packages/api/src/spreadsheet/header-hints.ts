@@ -43,6 +43,12 @@ const hasHint = (words: readonly string[], hint: Hint) => words.some((word) => h
 /** Whether the header says how old somebody is: "Age", "Kind (Alter)". */
 export const isAgeHeader = (header: string): boolean => hasHint(splitHeader(header), 'age');
 
+/** "Child 1 age", "Kind 2 Alter" */
+export const isAgeOfNumberedChild = (header: string): boolean => {
+  const words = splitHeader(header);
+  return hasHint(words, 'age') && hasHint(words, 'children') && words.some((word) => /^\d$/u.test(word));
+};
+
 /** "+1", "Plus-One invited", "Name of your plus one" */
 export const isPlusOneHeader = (header: string): boolean =>
   /plusone|plus1/.test(normalizeWord(header.replace(/\+\s*1\b/, 'plusone')));

@@ -2,7 +2,7 @@
 import { splitPlainName } from '../../../names/name-word-rules.js';
 import type { FileColumn } from '../../columns.js';
 import { isNamesHeader, isPlusOneHeader } from '../../header-hints.js';
-import { isUnusedHeader } from '../../header-words.js';
+import { findCompanion, isUnusedHeader } from '../../header-words.js';
 import { type ColumnContent, findContentColumn, hasOneWord, isMostly, isPlainFullName } from './column-content.js';
 
 export interface ColumnGuess {
@@ -64,8 +64,9 @@ export function guessNames(
   return guesses.map((guess, each): ColumnGuess => {
     if (each === index) return toUnknown('fullName', ['addToNotes', null]);
     const { cell = '' } = header[each] ?? {};
-    const isOpen = guess.column === null && guess.doubt === undefined && !isUnusedHeader(cell);
-    return isOpen ? guessFurtherNames(cell, getContent(each)) : guess;
+    const isGuessed = guess.column === null && guess.doubt === undefined;
+    const isUnknown = isGuessed && !isUnusedHeader(cell) && findCompanion(cell) === undefined;
+    return isUnknown ? guessFurtherNames(cell, getContent(each)) : guess;
   });
 }
 

@@ -220,10 +220,12 @@ function markChildren(named: NamedPerson[], { adults, children }: { adults: numb
   return named.map((person, index) => (index >= named.length - more ? { ...person, isChild: true } : person));
 }
 
-/** "Anna & kids", "Ben Hart + family" */
+/** "Anna & kids", "Ben Hart + family", "Bo & Co" */
 function endsUncounted(text: string): boolean {
   const last = findJoins(text).at(-1);
-  return last !== undefined && isUncountedWord(text.slice(last.index + last[0].length));
+  if (last === undefined) return false;
+  const end = text.slice(last.index + last[0].length);
+  return isUncountedWord(end) || /^co\.?$/iu.test(end.trim());
 }
 
 /** `isCounted`: the columns with numbers are about this row alone. */

@@ -4,7 +4,13 @@ import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import { type AddedColumn, type FileColumn, repeatableColumns } from '../../columns.js';
 import { isEventHeader, isWeddingHeader } from '../../event-words.js';
 import { findColumn, findMisspeltColumn } from '../../find-column.js';
-import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';
+import {
+  isAgeHeader,
+  isAgeOfNumberedChild,
+  isNamesHeader,
+  isPlusOneHeader,
+  listHintedColumns,
+} from '../../header-hints.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { findAdded, isHostColumn, namesPeople } from './added-headers.js';
 import { isChildHeader } from './child-marks.js';
@@ -231,7 +237,7 @@ export function resolveColumns(
     if (isAmbiguousName(cell)) return check(resolveAmbiguousName(taken, hasOtherLastName), index);
     if (cell.trim() === '' && !isUnsure && !isOwnExport && mayNameOthers(getContent(index)))
       return guessFurtherNames(cell, getContent(index));
-    if (cell.trim() === '' || isUnusedHeader(cell)) return guess;
+    if (cell.trim() === '' || isUnusedHeader(cell) || isAgeOfNumberedChild(cell)) return guess;
     const explained = findExplainedColumn(cell);
     const content = getContent(index);
     const found = ((): ColumnGuess => {
