@@ -203,11 +203,6 @@ const meant: Record<string, Record<number, string>> = {
     3: 'Kate O’Hara, ? [Kate O’Hara]',
     4: 'Søren Lind, ? [Søren Lind]',
   },
-  'polish-plural.csv': {
-    2: 'Jan Kowalski, Anna Kowalska [Jan & Anna Kowalski]',
-    3: '?, ? [Państwo Zielińscy]',
-    4: 'Kuba Wiśniewski, Ewa Wiśniewska [Kuba & Ewa Wiśniewski]',
-  },
   'relations.csv': { 2: 'Tom Bellow', 3: 'Joey Bellow' },
   'remarks-in-brackets.csv': { 2: '?', 3: '?', 4: 'Eva Kern' },
   'remarks.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },

@@ -32,8 +32,8 @@ function endsWithFirstName(text: string): boolean {
 /** Whether a number in brackets is an age: of a child, or of one of several. */
 function hasAges(text: string, { areChildren, hasLastName }: BracketOptions): boolean {
   const numbers = text.match(numberInBrackets) ?? [];
-  if (numbers.length === 1 && (Number(/\d+/u.exec(numbers[0] ?? '')?.[0]) >= minAge || endsWithFirstName(text)))
-    return true;
+  const only = numbers.length === 1 ? Number(/\d+/u.exec(numbers[0])?.[0]) : 0;
+  if ((only >= minAge && only <= maxChildAge) || (only > 0 && endsWithFirstName(text))) return true;
   const isAfterFirstName = numbers.length === 1 && !hasLastName && /^\p{Lu}\p{L}* ?$/u.test(text.split('(')[0] ?? '');
   return areChildren || numbers.length > 1 || isAfterFirstName;
 }

@@ -62,8 +62,9 @@ export function findFamily(text: string): Family | null {
   return plural === null || plural.isParticle || namesPerson(text) ? null : { name: text, ...plural };
 }
 
-interface OwnName {
+interface NamedOne {
   firstName: string;
+  lastName: string;
   addressForm?: NameForm;
 }
 
@@ -109,8 +110,12 @@ export function formatSharedLastName(
 const otherFirstNames = new Set(['kuba', 'barnaba', 'bonawentura', 'kosma', 'jarema', 'dyzma', 'sasza']);
 
 /** "Kowalska" or "Kowalski" of one of the "Kowalscy", by the form of address or the end of the first name. */
-export function toOwnLastName(lastName: string, { firstName, addressForm = '' }: OwnName): string {
-  const ending = endings.find(({ plural }) => fold(lastName).endsWith(plural));
+export function toOwnLastName(
+  { firstName, lastName, addressForm = '' }: NamedOne,
+  language: Language | undefined,
+): string {
+  const own = language === undefined ? [] : getNameWords(language).lastNameEndings;
+  const ending = own.find(({ plural }) => fold(lastName).endsWith(plural));
   if (ending === undefined) return lastName;
   const first = fold(firstName.split(' ')[0] ?? '');
   const form = addressForm || (first.endsWith('a') && !otherFirstNames.has(first) ? 'feminine' : 'masculine');

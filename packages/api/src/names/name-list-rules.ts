@@ -75,8 +75,10 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
   }
   const { people, hasTitles, hasMore, hasRelation } = toPeople(parsed, context);
   const named = shareLastNames(people);
-  const all =
-    named.length < 2 ? named : named.map((person) => ({ ...person, lastName: toOwnLastName(person.lastName, person) }));
+  const isOne = named.length < 2;
+  const all = named.map((person) =>
+    isOne ? person : { ...person, lastName: toOwnLastName(person, context.language) },
+  );
   return { people: [...all, ...unnamed], hasTitles, hasMore: hasMore || hasRoles, hasRelation, end };
 }
 

@@ -160,6 +160,9 @@ const names: Record<Language, [string, string][]> = {
   ],
   pl: [
     ['Państwo Kowalscy', 'Pan|Kowalski? m / Pani|Kowalska? f'],
+    ['Jan i Anna Kowalscy', 'Jan|Kowalski / Anna|Kowalska'],
+    ['Kuba i Ewa Wiśniewscy', 'Kuba|Wiśniewski / Ewa|Wiśniewska'],
+    ['Jan Kowalscy', 'Jan|Kowalscy'],
     ['Pani Nowak', 'Pani|Nowak? f'],
     ['Pan Nowak', 'Pan|Nowak? m'],
     ['Pan i Pani Nowak', 'Pan|Nowak? m / Pani|Nowak? f'],

@@ -150,7 +150,7 @@ const mayBeThree = (people: readonly NamedPerson[], text: string, { haveCommas }
 };
 
 /** "Zoe (5)" is five years old, and "Cousins (5)" are five. */
-export const mayBeCount = (text: string) => /(?:^|[,;&+\n] ?)\p{Lu}\p{L}* ?\(\d{1,2}\)$|\(1\d\)$/u.test(text);
+export const mayBeCount = (text: string) => /(?:^|[,;&+\n] ?)\p{Lu}\p{L}* ?\(\d{1,2}\)$|\(1[0-7]\)$/u.test(text);
 
 interface PeopleDoubtOptions extends Pick<BodyFormat, 'style'> {
   hasLastName: boolean;

@@ -34,10 +34,12 @@ for (const language of languages) {
   );
 }
 
-/** "Peter und Anna": the word between two names. A single letter is also an initial. */
+/** "und" of "Peter und Anna", as it is written: "E." is an initial. */
 const languagesByJoin = new Map<string, Set<Language>>();
-for (const language of languages)
-  addWords(languagesByJoin, language, [new Intl.ListFormat(getLocale(language)).format(['', '']).trim()]);
+for (const language of languages) {
+  const join = new Intl.ListFormat(getLocale(language)).format(['', '']).trim();
+  languagesByJoin.set(join, (languagesByJoin.get(join) ?? new Set()).add(language));
+}
 
 /** Of countries whose guests mostly speak one language of ours. */
 const languagesByDomain: ReadonlyMap<string, Language> = new Map(
@@ -63,7 +65,7 @@ const listJoinLanguages = (cell: string) =>
   cell
     .split(/\s+/, 6)
     .slice(1, -1)
-    .flatMap((word) => languagesByJoin.get(normalizeWord(word)) ?? []);
+    .flatMap((word) => languagesByJoin.get(word) ?? []);
 
 function findBest(scores: Scores, min: number): Language[] {
   const best = Math.max(0, ...scores.values());
