@@ -485,6 +485,16 @@ describe('what would be lost in the notes', () => {
     });
   });
 
+  it('is no salutation: the word for a family', async () => {
+    const sheet = await readText('Aanhef;Voornaam;Achternaam\nFam.;;Dijk\nLieve;Anneke;Jong\n', {
+      guestLanguage: 'nl',
+    });
+    expect(sheet.rows.map(({ firstName, salutation }) => [firstName, salutation])).toEqual([
+      ['Fam. Dijk', undefined],
+      ['Anneke', 'Lieve'],
+    ]);
+  });
+
   it('is asked about: the second address and number beside two people', async () => {
     const sheet = await readText(
       'Couple,Mobile (him),Mobile (her),Email,Email 2\nJack & Jill Hill,07700 900111,07700 900222,jack@example.com,jill@example.com\nAdam West,07700 900333,07700 900444,,\n',

@@ -2,6 +2,7 @@
 import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { findFamily } from '../../../names/family-rules.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
 import { parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
@@ -44,10 +45,15 @@ function findWishFault({ found }: ParsedHeader, { row, getFault }: BodyRow): Fin
   return undefined;
 }
 
+const anyLastName = 'Berg';
+
 /** A list's column "Salutation" may have titles only, which greet nobody but tell the form: "Mrs". */
 function replaceTitles(values: Values, { found }: ParsedHeader): Values {
   const { salutation, ...others } = values;
-  const form = typeof salutation === 'string' ? parseTitles(salutation) : undefined;
+  const text = typeof salutation === 'string' ? salutation.trim() : '';
+  // "Fam." beside a last name is a part of the name.
+  if (text !== '' && findFamily(`${text} ${anyLastName}`) !== null) return others;
+  const form = parseTitles(text);
   if (form === undefined) return found.get('salutation')?.hasTitles ? others : values;
   return form === '' || others.addressForm ? others : { ...others, addressForm: form };
 }
