@@ -24,7 +24,7 @@ const words: Partial<Record<KnownColumn, string>> = {
     'Country/Region, Address 1 - Country, Home Address Country, Land, Paese, Nazione, País, Kraj, Mailing Country, Страна, Ülke, 国家',
   language: 'Preferred Language, Sprache, Lingua, Idioma, Língua, Taal, Sprog, Språk, Język',
   group:
-    'Party Name, Household Name, Family Name (Household), Family Group, Invitation, Invitation Name, Envelope, Guest Group, Group(s), Invité avec, Famille invitée, Haushalt, Gruppe, Einladung, Nucleo familiare, Nucleo, Gruppo, Invito, Grupo, Grupo familiar, Hogar, Agregado, Huishouden, Groep, Husstand, Selskab, Hushåll, Sällskap, Grupp, Husstand, Følge, Gospodarstwo, Rodzina, Grupa',
+    'Familia, Família, Famiglia, Party Name, Household Name, Family Name (Household), Family Group, Invitation, Invitation Name, Envelope, Guest Group, Group(s), Invité avec, Famille invitée, Haushalt, Gruppe, Einladung, Nucleo familiare, Nucleo, Gruppo, Invito, Grupo, Grupo familiar, Hogar, Agregado, Huishouden, Groep, Husstand, Selskab, Hushåll, Sällskap, Grupp, Husstand, Følge, Gospodarstwo, Rodzina, Grupa',
   isMain:
     'Primary, Primary Contact, Primary Guest, Head of Household, Is Primary, Hauptgast, Ansprechpartner, Contatto principale',
   addressForm: 'Gender, Sex, Anrede, Geschlecht, Genere, Sesso, Género, Sexo, Geslacht, Køn, Kön, Kjønn, Płeć, الجنس',
@@ -37,7 +37,7 @@ const words: Partial<Record<KnownColumn, string>> = {
   notes:
     'Anm., Bem., Obs., Rem., Opm., Merk., Internal Notes, Guest Notes, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notizen, Notiz, Nota, Note aggiuntive, Osservazioni, Notas, Comentarios, Observaciones, Observações, Opmerking, Opmerkingen, Notities, Noter, Bemærkning, Bemærkninger, Anteckningar, Kommentar, Kommentarer, Notater, Merknad, Merknader, Uwagi, Notatki, Примечание, Примечания, Комментарий, Not, Notlar, 备注, 備註',
   companions:
-    'Husband, Wife, Fiancé, Fiancée, Époux, Épouse, Compagnon, Compagne, Mari, Ehemann, Ehefrau, Ehegatte, Lebenspartner, Coniuge, Compagno, Compagna, Marito, Moglie, Pareja, Cónyuge, Esposo, Esposa, Marido, Cônjuge, Parceiro, Parceira, Echtgenoot, Echtgenote, Ægtefælle, Kæreste, Sambo, Ektefelle, Samboer, Małżonek, Małżonka, Partnerka, Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Begl., Acomp., Accomp., Acc., Leds., Os. tow., Introd., Følge navn, Osoba towarzysząca, Introducé',
+    'With Whom, Avec qui, Mit wem, Con chi, Con quién, Com quem, Met wie, Husband, Wife, Fiancé, Fiancée, Époux, Épouse, Compagnon, Compagne, Mari, Ehemann, Ehefrau, Ehegatte, Lebenspartner, Coniuge, Compagno, Compagna, Marito, Moglie, Pareja, Cónyuge, Esposo, Esposa, Marido, Cônjuge, Parceiro, Parceira, Echtgenoot, Echtgenote, Ægtefælle, Kæreste, Sambo, Ektefelle, Samboer, Małżonek, Małżonka, Partnerka, Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Begl., Acomp., Accomp., Acc., Leds., Os. tow., Introd., Følge navn, Osoba towarzysząca, Introducé',
   children:
     'Babies, Infants, Toddlers, Teens, Teenagers, Bébés, Ados, Babys, Kleinkinder, Jugendliche, Neonati, Ragazzi, Bebés, Adolescentes, Bebês, Baby’s, Babyer, Bebisar, Niemowlęta, Młodzież, Ki., Kd., Enf., Chd., Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci, Nb enfants, Kids Count, No. of Children, Anz. Kinder, Nº niños, Num. bambini, Aantal kinderen, Дети, Çocuk sayısı',
   adults:
@@ -80,7 +80,7 @@ export function isUnusedHeader(header: string): boolean {
 
 /** "Partner First Name", "Guest 2 Last Name", "Child 1": the role and number of a further person. */
 const companionHeader =
-  /^(partner|spouse|significantother|plusone|plus1|guest[2-9]|additionalguest\d?|companion\d?|child|child\d+|kid\d+)(title|prefix|first|firstname|last|lastname|suffix|name|fullname|invited|allowed)?$/;
+  /^(partner|spouse|significantother|plusone|plus1|(?:guest|adult|person|parent|invitee)[2-9]|additionalguest\d?|companion\d?|child|child\d+|kid\d+)(title|prefix|first|firstname|last|lastname|suffix|name|fullname|invited|allowed)?$/;
 
 const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(normalizeWord));
 

@@ -34,11 +34,14 @@ function dropEmojis(text: string): string {
   return /\p{L}/u.test(names) ? names : text;
 }
 
+/** Of most countries, of Britain, and of Canada. */
+const postcode = /\d{4}|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
+
 /** "Anna Rossi" of a label for an envelope: a line with a postcode tells that an address follows. */
 function dropAddress(text: string): string {
   const [first = '', ...lines] = text.split('\n');
   const start = lines.findIndex((line) => /\d/.test(line));
-  if (start === -1 || !lines.some((line) => /\d{4}/.test(line))) return text;
+  if (start === -1 || !lines.some((line) => postcode.test(line))) return text;
   return [first, ...lines.slice(0, start)].join('\n');
 }
 

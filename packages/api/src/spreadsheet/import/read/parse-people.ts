@@ -15,6 +15,7 @@ import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-
 import { countTitles, dropRole, splitWords } from '../../../names/split-name-rules.js';
 import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import { parseFlag, parseTitles } from '../../vocabulary.js';
+import { isChildHeader } from './child-marks.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
@@ -168,7 +169,7 @@ function listFurtherPeople(
 }
 
 /** "Child 2", which is about one person. */
-const numberedPerson = /^(?:guest|additionalguest|companion|child|kid)\d+$/;
+const numberedPerson = /^(?:guest|adult|person|parent|invitee|additionalguest|companion|child|kid)\d+$/;
 
 /** "Kids: 2" beside "Names of kids: Tobi, Dayo", and "+1: yes" beside "Their name: Eoin" are the same people. */
 function mergeColumns(columns: readonly FurtherPeople[]): FurtherPeople {
@@ -190,6 +191,13 @@ const isNobody = ({ isUnnamed }: NamedPerson) => isUnnamed;
 /** Of several people in a row, none is marked. */
 const isMarkedChild = ({ childMarks, getCell }: RowCells, { people }: RowPeople) =>
   people.length === 1 && childMarks.some((index) => parseFlag(getCell(index)) === true);
+
+/** "Child: yes" beside one name: the guest is one, or brings one. */
+function findUnclearMark({ header, getCell }: RowCells, { people }: RowPeople): WrittenCount | undefined {
+  const marks = people.length === 1 ? (header.further.get('children') ?? []) : [];
+  const found = marks.find(({ index, name }) => isChildHeader(name) && parseFlag(getCell(index)) === true);
+  return found && { name: found.name, cell: getCell(found.index).trim() };
+}
 
 /** The household is called by the name of its family. */
 function getHousehold({ household, people: [first] }: RowPeople, count: number): string {
@@ -258,7 +266,7 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
     people,
     household: getHousehold(main, people.length),
     hasUnsureChildren: isUnsure,
-    unclearCount: unreadable ?? unclearCount,
+    unclearCount: unreadable ?? unclearCount ?? findUnclearMark(rowCells, main),
     isUncounted:
       counts.length === 0 && listed.length === 0 && main.people.length > 1 && endsUncounted(getNameText(rowCells)),
   });

@@ -12,6 +12,7 @@ import {
   listHintedColumns,
 } from '../../header-hints.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
+import { parseFlag } from '../../vocabulary.js';
 import { findAdded, isHostColumn, namesPeople } from './added-headers.js';
 import { isChildHeader } from './child-marks.js';
 import {
@@ -123,7 +124,11 @@ function findHinted(cell: string, content: ColumnContent, isFree: (column: FileC
   const isConfirmed = (column: FileColumn) => {
     if (column === 'email' || column === 'phoneNumber') return content.isMostly(column);
     if (content.areOrdinals()) return false;
-    return content.areCounts() || (column === 'children' && areNamesOfChildren(cell, content));
+    const isAnswer = (each: string) => /^\d{1,2}$/.test(each) || parseFlag(each) !== undefined;
+    return (
+      content.areCounts() ||
+      (column === 'children' && (areNamesOfChildren(cell, content) || content.cells.every(isAnswer)))
+    );
   };
   const isAge = isAgeHeader(cell) && (content.areAges() || content.areAdultWords());
   if (isAge) return isFree('isAdult') ? 'isAdult' : null;
