@@ -500,6 +500,15 @@ describe('what would be lost in the notes', () => {
     expect(listDoubts(sheet)).toEqual(['3 unclearCount: several Ben Berg Guest of Ben Berg | one Ben Berg | skip']);
   });
 
+  it('is read: a Polish last name in the plural', async () => {
+    const text = 'Imię i nazwisko\nJan i Anna Kowalscy\nPaństwo Zielińscy\nKuba i Ewa Wiśniewscy\nJan Nowak\n';
+    const { rows } = await readText(text, { guestLanguage: 'pl' });
+    expect(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+      ...['Jan Kowalski', 'Anna Kowalska', 'Pan Zieliński', 'Pani Zielińska', 'Kuba Wiśniewski', 'Ewa Wiśniewska'],
+      'Jan Nowak',
+    ]);
+  });
+
   it('is no salutation: the word for a family', async () => {
     const sheet = await readText('Aanhef;Voornaam;Achternaam\nFam.;;Dijk\nLieve;Anneke;Jong\n', {
       guestLanguage: 'nl',

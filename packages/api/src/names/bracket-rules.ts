@@ -19,21 +19,9 @@ const isTitles = (text: string) => splitWords(text).every((word) => isTitle(word
 /** "+1" and "avec Ben", which continue the list. */
 const continuesList = (content: string) => [...` ${content}`.matchAll(join)][0]?.index === 0;
 
-/** A smaller number may count people. */
-const minAge = 10;
-
-/** "Ann Fox, Bob Fox, Mia (4)": of a list of whole names, the last is a first name. */
-function endsWithFirstName(text: string): boolean {
-  const parts = text.split(/[,;\n]/u).map((part) => part.trim());
-  const last = /^\p{Lu}\p{L}* ?\(\d{1,2}\)$/u.test(parts.at(-1) ?? '');
-  return last && parts.length > 2 && parts.slice(0, -1).some((part) => part.includes(' '));
-}
-
-/** Whether a number in brackets is an age: of a child, or of one of several. */
+/** Whether a number in brackets can only be an age: of a child, or of one of several. */
 function hasAges(text: string, { areChildren, hasLastName }: BracketOptions): boolean {
   const numbers = text.match(numberInBrackets) ?? [];
-  const only = numbers.length === 1 ? Number(/\d+/u.exec(numbers[0])?.[0]) : 0;
-  if ((only >= minAge && only <= maxChildAge) || (only > 0 && endsWithFirstName(text))) return true;
   const isAfterFirstName = numbers.length === 1 && !hasLastName && /^\p{Lu}\p{L}* ?$/u.test(text.split('(')[0] ?? '');
   return areChildren || numbers.length > 1 || isAfterFirstName;
 }

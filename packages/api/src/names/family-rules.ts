@@ -11,7 +11,6 @@ import {
   isTitle,
   isUnnamedWord,
   join,
-  type NameForm,
   pluralArticles,
 } from './name-word-rules.js';
 
@@ -62,12 +61,6 @@ export function findFamily(text: string): Family | null {
   return plural === null || plural.isParticle || namesPerson(text) ? null : { name: text, ...plural };
 }
 
-interface NamedOne {
-  firstName: string;
-  lastName: string;
-  addressForm?: NameForm;
-}
-
 const endings = listNameWords().flatMap(({ lastNameEndings }) => lastNameEndings);
 const fold = (name: string) => name.normalize('NFC').toLowerCase().trim();
 
@@ -104,22 +97,6 @@ export function formatSharedLastName(
   return names.length < 2 && kind === 'plural'
     ? first
     : `${first.slice(0, key.length - ending.masculine.length)}${ending[kind]}`;
-}
-
-/** First names of men that end as those of women do. */
-const otherFirstNames = new Set(['kuba', 'barnaba', 'bonawentura', 'kosma', 'jarema', 'dyzma', 'sasza']);
-
-/** "Kowalska" or "Kowalski" of one of the "Kowalscy", by the form of address or the end of the first name. */
-export function toOwnLastName(
-  { firstName, lastName, addressForm = '' }: NamedOne,
-  language: Language | undefined,
-): string {
-  const own = language === undefined ? [] : getNameWords(language).lastNameEndings;
-  const ending = own.find(({ plural }) => fold(lastName).endsWith(plural));
-  if (ending === undefined) return lastName;
-  const first = fold(firstName.split(' ')[0] ?? '');
-  const form = addressForm || (first.endsWith('a') && !otherFirstNames.has(first) ? 'feminine' : 'masculine');
-  return `${lastName.slice(0, lastName.length - ending.plural.length)}${ending[form]}`;
 }
 
 export const isOneFamily = (lastNames: readonly string[]): boolean => {

@@ -2,8 +2,8 @@
 // "Maria Rossi +1" (specification §7 "Several people in a row").
 import type { Language } from '@havn/i18n/languages';
 import { parseBrackets, takeMarks } from './bracket-rules.js';
-import { findFamily, toOwnLastName } from './family-rules.js';
-import { countAtEnd, findJoins, isChildWord, isUnnamedWord, keepPhrases, splitPlainName } from './name-word-rules.js';
+import { findFamily } from './family-rules.js';
+import { countAtEnd, findJoins, keepPhrases, splitPlainName } from './name-word-rules.js';
 import { parsePeopleCount } from './people-count-rules.js';
 import {
   createPerson,
@@ -53,7 +53,7 @@ function shareLastNames(people: readonly NamedPerson[]): NamedPerson[] {
 
 function parsePeople(parts: readonly Part[], context: NameContext): NamedParts & { end: number | null } {
   const unnamed: NamedPerson[] = [];
-  const parsed: NamePart[] = [];
+  const named: NamePart[] = [];
   let end: number | null = null;
   let areChildren = false;
   let hasRoles = false;
@@ -70,16 +70,11 @@ function parsePeople(parts: readonly Part[], context: NameContext): NamedParts &
       unnamed.push(...without.map((person) => ({ ...person, isChild: person.isChild || isChild })));
     if (without !== undefined || name === '') continue;
     const { words, companion } = splitCompanionAtEnd(splitWords(name));
-    parsed.push({ words, isChild, age });
+    named.push({ words, isChild, age });
     if (companion !== '') unnamed.push(...listUnnamed(1));
   }
-  const { people, hasTitles, hasMore, hasRelation } = toPeople(parsed, context);
-  const named = shareLastNames(people);
-  const isOne = named.length < 2;
-  const all = named.map((person) =>
-    isOne ? person : { ...person, lastName: toOwnLastName(person, context.language) },
-  );
-  return { people: [...all, ...unnamed], hasTitles, hasMore: hasMore || hasRoles, hasRelation, end };
+  const { people, hasTitles, hasMore, hasRelation } = toPeople(named, context);
+  return { people: [...shareLastNames(people), ...unnamed], hasTitles, hasMore: hasMore || hasRoles, hasRelation, end };
 }
 
 interface Counted {
@@ -101,14 +96,6 @@ const endsWithJoin = (text: string) => {
   return last !== undefined && last.index + last[0].length > text.length;
 };
 
-/** "Tim & Kat + kids" */
-function endsWithUnnamed(text: string): boolean {
-  const last = findJoins(text).at(-1);
-  if (last === undefined) return false;
-  const end = text.slice(last.index + last[0].length).trim();
-  return isChildWord(end) || isUnnamedWord(end);
-}
-
 function takeCount(text: string): Counted & { text: string } {
   const words = takeCountInWords(text);
   if (words !== undefined) return words;
@@ -118,9 +105,8 @@ function takeCount(text: string): Counted & { text: string } {
   const children = Number(childrenInBrackets ?? 0);
   const count = adults + children;
   if (match === undefined || count === 0 || count > maxPeople || match === text) return { text, count: 0, children: 0 };
-  // "Ana + 2 adults" and "Tim & Kat + kids x2": these come along.
-  const before = text.slice(0, -match.length);
-  if (endsWithJoin(before) || endsWithUnnamed(before)) return { text, count: 0, children: 0 };
+  // "Ana + 2 adults": these come along.
+  if (endsWithJoin(text.slice(0, -match.length))) return { text, count: 0, children: 0 };
   return { text: text.slice(0, -match.length), count, children };
 }
 

@@ -50,9 +50,7 @@ export const listUnnamed = (count: number, isChild = false): NamedPerson[] =>
 export function parseUnnamed(text: string): NamedPerson[] | undefined {
   if (isChildWord(text)) return listUnnamed(1, true);
   if (isUnnamedWord(text)) return listUnnamed(1);
-  // "kids x2"
-  const [, named, times] = /^(\p{L}[^\d]*?)\s*[x×]\s?(\d{1,2})$/iu.exec(text) ?? [];
-  const [first = '', word, ...others] = splitWords(named === undefined ? text : `${times} ${named}`);
+  const [first = '', word, ...others] = splitWords(text);
   const isInDigits = /^\d{1,2}$/u.test(first);
   const count = isInDigits ? Number(first) : (word ?? '').length > 3 ? parseNumberWord(first) : undefined;
   if (count === undefined || count > maxPeople) return undefined;
@@ -153,15 +151,10 @@ const namesEach = (part: NamePart, later: readonly NamePart[], count: number) =>
   (later.at(-1)?.words.length ?? 0) > 1;
 
 const initial = /^\p{Lu}\.$/u;
-/** "J." of "J. & M. Stone" */
-const isInitial = (part: NamePart | undefined) => part?.words.length === 1 && initial.test(part.words[0] ?? '');
-/** "M. Stone" after it: alone, its first word is a title. */
-const startsWithInitial = ({ words }: NamePart) => words.length === 2 && initial.test(words[0] ?? '');
 
-function toInitialNamed({ words }: NamePart, { lastName }: NameContext): NamedPerson {
-  const [first = '', last = ''] = words;
-  return createPerson(first, lastName === '' ? last : lastName);
-}
+/** "M. Stone" of "J. & M. Stone": elsewhere its first word is a title. */
+const followsInitial = ({ words }: NamePart, before: readonly string[] = []) =>
+  before.length === 1 && words.length === 2 && [...before, words[0]].every((word = '') => initial.test(word));
 
 export interface NamedParts {
   people: NamedPerson[];
@@ -177,10 +170,6 @@ export function toPeople(parts: readonly NamePart[], context: NameContext): Name
   let titles: string[][] = [];
   for (const [index, part] of parts.entries()) {
     const later = parts.slice(index + 1);
-    if (isInitial(parts[index - 1]) && startsWithInitial(part)) {
-      result.people.push({ ...toInitialNamed(part, context), isChild: part.isChild });
-      continue;
-    }
     const add = (people: NamedPerson[], { hasTitles = false, hasMore = false } = {}) => {
       result.people.push(...people);
       const last = people.at(-1);
@@ -194,7 +183,10 @@ export function toPeople(parts: readonly NamePart[], context: NameContext): Name
       result.hasRelation = true;
     }
     const couple = splitCoupleTitle(part.words);
-    if (part.words.every(isTitle) && (later.length > 0 || parts.length > 1 || context.lastName !== '')) {
+    if (followsInitial(part, parts[index - 1]?.words)) {
+      const [first = '', last = ''] = part.words;
+      add([createPerson(first, context.lastName || last)]);
+    } else if (part.words.every(isTitle) && (later.length > 0 || parts.length > 1 || context.lastName !== '')) {
       titles.push([...part.words]);
     } else if (couple !== undefined) {
       const [his = [], her = []] = couple;

@@ -1,9 +1,11 @@
 // A cell with names as people write it: "Maria Rossi (+1)", "Sharma Family (Uncle)", "Anna Rossi (neighbour)".
+
+import { getNameWords } from '@havn/i18n/name-words';
 import type { Language } from '../../../kernel/fields.js';
 import { findFamily } from '../../../names/family-rules.js';
 import { type ParsedNames, parsePeopleNames } from '../../../names/name-list-rules.js';
-import { isChildWord, isUnnamedWord, withSign } from '../../../names/name-word-rules.js';
-import { listUnnamed, maxPeople } from '../../../names/person-rules.js';
+import { foldNameWord, isChildWord, isUnnamedWord, withSign } from '../../../names/name-word-rules.js';
+import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
 
 /** Longer cells are not lists of names. */
 export const maxNamesLength = 300;
@@ -92,6 +94,31 @@ function takePlus(text: string): Counted {
 const remarkAtEnd = /^(.*\p{L}.*?)\s*[([]([^()[\]\d&+,;/\n]+)[)\]]$/u;
 const joinInText = new RegExp(`\\s(?:${joiningWords})\\s`, 'iu');
 
+const numberAtEnd = /^([^()]+)\(\s*(\d{1,2})\s*\)$/u;
+/** A smaller number may count people, and a larger one is no age of a child. */
+const isLikelyAge = (number: number) => number >= 10 && number <= 17;
+
+/** "Ann Fox, Bob Fox, Mia" is a list of whole names of which the last is a first name. */
+function endsWithFirstName(text: string): boolean {
+  const parts = text.split(/[,;\n]/u).map((part) => part.trim());
+  const others = parts.slice(0, -1);
+  return others.length > 1 && /^\p{Lu}\p{L}*$/u.test(parts.at(-1) ?? '') && others.some((part) => part.includes(' '));
+}
+
+/** "Peter Park (15)" and "Ann Fox, Bob Fox, Mia (4)" with a number that can only be an age. */
+function writeAge(text: string): string {
+  const [, before = '', number = ''] = numberAtEnd.exec(text) ?? [];
+  const isAge = before !== '' && (isLikelyAge(Number(number)) || endsWithFirstName(before));
+  return isAge && findFamily(before.trim()) === null ? `${before}(${number} years)` : text;
+}
+
+/** "kids x2" at the end of "Tim & Kat + kids x2" is "2 kids". */
+const timesAtEnd = /(?<=[+&,\s])(\p{L}+)\s?[x×]\s?(\d{1,2})$/iu;
+const putNumberFirst = (text: string): string =>
+  text.replace(timesAtEnd, (all, word: string, count: string) =>
+    isChildWord(word.toLowerCase()) || isUnnamedWord(word.toLowerCase()) ? `${count} ${word}` : all,
+  );
+
 interface NameCellOptions {
   /** That of a column of its own. */
   lastName?: string | null;
@@ -108,15 +135,32 @@ function parseWithRemark(text: string, { lastName = null, language }: NameCellOp
   return { ...parsed, hasMore: true, hasRemark: true };
 }
 
+/** First names of men that end as those of women do. */
+const otherFirstNames = new Set(['kuba', 'barnaba', 'bonawentura', 'kosma', 'jarema', 'dyzma', 'sasza']);
+
+/** "Kowalska" or "Kowalski" of one of the "Kowalscy", by the form of address or the end of the first name. */
+function toOwnLastName(person: NamedPerson, language: Language | undefined): NamedPerson {
+  const { firstName, lastName, addressForm = '' } = person;
+  const own = language === undefined ? [] : getNameWords(language).lastNameEndings;
+  const ending = own.find(({ plural }) => foldNameWord(lastName).endsWith(plural));
+  if (ending === undefined) return person;
+  const first = foldNameWord(firstName.split(' ')[0] ?? '');
+  const form = addressForm || (first.endsWith('a') && !otherFirstNames.has(first) ? 'feminine' : 'masculine');
+  return { ...person, lastName: `${lastName.slice(0, lastName.length - ending.plural.length)}${ending[form]}` };
+}
+
 export function parseNameCell(written: string, options: NameCellOptions = {}): ParsedNames {
   const { lastName = null, language } = options;
   if (written.length > maxNamesLength) return parsePeopleNames(written, lastName, { language });
   const whole = dropBullet(normalizeSigns(written)).trim();
   const text = dropRest(whole);
-  const unwrapped = unwrapCompanion(text).replace(namedCompanion, ' & $1').replace(withSign, ' & ');
+  const unwrapped = writeAge(putNumberFirst(unwrapCompanion(text)))
+    .replace(namedCompanion, ' & $1')
+    .replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);
   const isChanged = names !== written.trim();
   const parsed = parseWithRemark(isChanged ? names : written, options);
-  const people = count === 0 ? parsed.people : [...parsed.people, ...listUnnamed(count)].slice(0, maxPeople);
+  const named = parsed.people.length === 1 ? parsed.people : parsed.people.map((one) => toOwnLastName(one, language));
+  const people = count === 0 ? named : [...named, ...listUnnamed(count)].slice(0, maxPeople);
   return { ...parsed, people, hasMore: parsed.hasMore || text !== whole };
 }

@@ -1,7 +1,8 @@
 // The language of a list: that of its headers and of its words for families and children, else that of its guests'
 // addresses (specification §7 "Files").
+import { formatList } from '@havn/i18n/formats';
 import { getFamilyWord } from '@havn/i18n/language-details';
-import { getLocale, type Language, languages } from '@havn/i18n/languages';
+import { type Language, languages } from '@havn/i18n/languages';
 import { getNameWords, splitWordList } from '@havn/i18n/name-words';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { spreadsheetTexts } from '../../texts.js';
@@ -37,8 +38,9 @@ for (const language of languages) {
 /** "und" of "Peter und Anna", as it is written: "E." is an initial. */
 const languagesByJoin = new Map<string, Set<Language>>();
 for (const language of languages) {
-  const join = new Intl.ListFormat(getLocale(language)).format(['', '']).trim();
-  languagesByJoin.set(join, (languagesByJoin.get(join) ?? new Set()).add(language));
+  const [, join = ''] = formatList(['1', '2'], language).split(/\d/u);
+  const word = join.trim();
+  languagesByJoin.set(word, (languagesByJoin.get(word) ?? new Set()).add(language));
 }
 
 /** Of countries whose guests mostly speak one language of ours. */
