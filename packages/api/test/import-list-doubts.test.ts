@@ -531,6 +531,10 @@ describe('what would be lost in the notes', () => {
       ['Adam', '07700900333', '', ['Mobile (her): 07700 900444']],
     ]);
     expect(listDoubts(sheet).slice(1)).toEqual(['2 uncertainValue: value | value', '2 uncertainValue: value | value']);
+    expect(sheet.readingDoubts.slice(1).map(({ text }) => text)).toEqual([
+      'Jill Hill: jill@example.com',
+      'Jill Hill: 07700 900222',
+    ]);
   });
 
   it.each(['sem lactose', 'nut-free', 'no milk please', 'dieta cukrzycowa', 'Diabetiker'])(

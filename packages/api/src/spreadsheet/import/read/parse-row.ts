@@ -3,6 +3,7 @@ import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { findFamily } from '../../../names/family-rules.js';
+import { formatFullName } from '../../../people/guest/rules.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
 import { parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
@@ -84,8 +85,11 @@ function findSecondContacts({ cells }: BodyRow, { header, isOwnExport }: BodyFor
   });
 }
 
-const toSecondDoubt = (row: number, { column, name, cell, value }: SecondContact): ReadingDoubt =>
-  toCellDoubt({ kind: 'uncertainValue', row, name, text: cell, column, person: 1, values: [String(value), ''] });
+function toSecondDoubt({ firstName = '', lastName = '', row }: SheetRow, contact: SecondContact): ReadingDoubt {
+  const { column, name, cell, value } = contact;
+  const text = `${formatFullName({ firstName, lastName })}: ${cell}`;
+  return toCellDoubt({ kind: 'uncertainValue', row, name, text, column, person: 1, values: [String(value), ''] });
+}
 
 /** What the list says besides our fields. */
 function listNoteLines(
@@ -273,7 +277,7 @@ export function parseRow(
     doubts: [
       ...doubts,
       ...added.doubts,
-      ...secondContacts.map((contact) => toSecondDoubt(row, contact)),
+      ...(second === undefined ? [] : secondContacts.map((contact) => toSecondDoubt(second, contact))),
       ...listContactDoubts(bodyRow, format, values),
       ...(guests.length === 1 && guests[0]?.isAdult !== false ? listChildDoubts(bodyRow, format, values) : []),
     ],
