@@ -176,6 +176,7 @@ const meant: Record<string, Record<number, string>> = {
     3: 'Kate O’Hara, ? [Kate O’Hara]',
     4: 'Søren Lind, ? [Søren Lind]',
   },
+  'recipients.txt': { 2: 'Tom Bell', 3: 'Anna Berg', 4: 'Jo Hall, Max Hall [Jo & Max Hall]' },
   'relations.csv': { 2: 'Tom Bellow', 3: 'Joey Bellow' },
   'remarks-in-brackets.csv': { 2: '?', 3: '?', 4: 'Eva Kern' },
   'remarks.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },

@@ -9,6 +9,7 @@ import type { Finding, SentenceKey } from '../findings.js';
 import type { SingleByteEncoding } from '../schema.js';
 import { decodeText } from './decode-text.js';
 import { parseCsvRows } from './parse-csv.js';
+import { parseRecipients } from './parse-recipients.js';
 import { isVcard, parseVcards } from './parse-vcard.js';
 
 /** 10 MB of blank lines would be millions of rows. */
@@ -104,7 +105,7 @@ function parseCsv(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): Pa
   try {
     const { rows, groupRows } = isVcard(text)
       ? parseVcards(text, maxRows + 1)
-      : { rows: parseCsvRows(text, maxRows + 1), groupRows: new Set<number>() };
+      : { rows: parseRecipients(text) ?? parseCsvRows(text, maxRows + 1), groupRows: new Set<number>() };
     if (rows.length > maxRows) return tooManyRows;
     if (hasTooManyColumns(rows)) return tooManyColumns;
     return { sheets: [{ ...toSheetCells('', rows), titleRows: groupRows }], encoding };
