@@ -18,6 +18,14 @@ async function getCenter(row: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** For so long after a drag, dnd-kit ignores clicks, also those of the Enter key: nobody is faster. */
+const ignoredClicksMs = 50;
+
+async function waitUntilClicksCount(page: Page): Promise<void> {
+  const droppedAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((time) => performance.now() > time, droppedAt + ignoredClicksMs);
+}
+
 /** Drags one row onto another, until the page announces it, and drops it there. */
 async function dropOn(page: Page, from: Locator, to: Locator, announcement: string): Promise<void> {
   const start = await getCenter(from);
@@ -31,6 +39,7 @@ async function dropOn(page: Page, from: Locator, to: Locator, announcement: stri
     await expect(page.getByText(announcement)).toBeAttached({ timeout: 500 });
   }).toPass();
   await page.mouse.up();
+  await waitUntilClicksCount(page);
 }
 
 interface Wish {
@@ -148,6 +157,7 @@ test.describe('on a phone', () => {
         await touch('touchMove', { x: start.x, y: start.y + ((end.y - start.y) * step) / 10 });
       await expect(page.getByText(announcement)).toBeAttached();
       await touch('touchEnd');
+      await waitUntilClicksCount(page);
     };
 
     const card = getCard(page, 'Terrace');
