@@ -1,5 +1,6 @@
 // What becomes of cells that no field has, of many doubts and of long cells (specification §7 "Doubts").
 import { describe, expect, it } from 'vitest';
+import type { Sheet } from '../src/spreadsheet/import/read/sheet.js';
 import { listDoubts, readText } from './doubtful-lists.js';
 
 describe('many doubts and long cells', () => {
@@ -93,21 +94,31 @@ describe('what would be lost in the notes', () => {
   });
 
   it('is asked about: the second address and number beside two people', async () => {
-    const sheet = await readText(
-      'Couple,Mobile (him),Mobile (her),Email,Email 2\nJack & Jill Hill,07700 900111,07700 900222,jack@example.com,jill@example.com\nAdam West,07700 900333,07700 900444,,\n',
-    );
+    const text =
+      'Couple,Mobile (him),Mobile (her),Email,Email 2\nJack & Jill Hill,07700 900111,07700 900222,jack@example.com,jill@example.com\nAdam West,07700 900333,07700 900666,,\nDan & Eve Roe,07700 900444,07700 900555,,\n';
+    const sheet = await readText(text);
     expect(
       sheet.rows.map(({ firstName, phoneNumber, email, noteLines }) => [firstName, phoneNumber, email, noteLines]),
     ).toEqual([
       ['Jack', '07700900111', 'jack@example.com', undefined],
       ['Jill', '07700900222', 'jill@example.com', undefined],
-      ['Adam', '07700900333', '', ['Mobile (her): 07700 900444']],
+      ['Adam', '07700900333', '', ['Mobile (her): 07700 900666']],
+      ['Dan', '07700900444', '', undefined],
+      ['Eve', '07700900555', undefined, undefined],
     ]);
-    expect(listDoubts(sheet).slice(1)).toEqual(['2 uncertainValue: value | value', '2 uncertainValue: value | value']);
-    expect(sheet.readingDoubts.slice(1).map(({ text }) => text)).toEqual([
-      'Jill Hill: jill@example.com',
-      'Jill Hill: 07700 900222',
+    // Once for each column, until it is answered.
+    const ofColumns = (read: Sheet) =>
+      read.readingDoubts.flatMap(({ kind, row, column, text }) =>
+        kind === 'unlikelyContent' ? [[row, column, text]] : [],
+      );
+    expect(ofColumns(sheet)).toEqual([
+      [null, 'Email 2', 'Jill Hill: jill@example.com'],
+      [null, 'Mobile (her)', 'Jill Hill: 07700 900222, Eve Roe: 07700 900555'],
     ]);
+    const answered = await readText(text, { overrides: { 'Mobile (her)': 'phoneNumber', 'Email 2': 'addToNotes' } });
+    expect(ofColumns(answered)).toEqual([]);
+    expect(answered.rows[1]).toMatchObject({ firstName: 'Jill', phoneNumber: '07700900222' });
+    expect(answered.rows[0]?.noteLines).toEqual(['Email 2: jill@example.com']);
   });
 
   it.each(['sem lactose', 'nut-free', 'no milk please', 'dieta cukrzycowa', 'Diabetiker'])(

@@ -15,18 +15,16 @@ interface DoubtfulCell {
   name: string;
   text: string;
   column: Column;
-  /** Of the row; the first one by default. */
-  person?: number;
   /** The first is what was read. */
   values: readonly string[];
 }
 
-export const toCellDoubt = ({ kind, row, name, text, column, person = 0, values }: DoubtfulCell): ReadingDoubt => ({
+export const toCellDoubt = ({ kind, row, name, text, column, values }: DoubtfulCell): ReadingDoubt => ({
   kind,
   row,
   column: name,
   text: toQuotable(text),
   readings: [...new Set(values)].slice(0, maxReadings).map((value) => ({
-    answer: { is: 'value', person, column, value: value.slice(0, maxValueLength) },
+    answer: { is: 'value', person: 0, column, value: value.slice(0, maxValueLength) },
   })),
 });

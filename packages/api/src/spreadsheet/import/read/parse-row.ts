@@ -85,11 +85,17 @@ function findSecondContacts({ cells }: BodyRow, { header, isOwnExport }: BodyFor
   });
 }
 
-function toSecondDoubt({ firstName = '', lastName = '', row }: SheetRow, contact: SecondContact): ReadingDoubt {
-  const { column, name, cell, value } = contact;
-  const text = `${formatFullName({ firstName, lastName })}: ${cell}`;
-  return toCellDoubt({ kind: 'uncertainValue', row, name, text, column, person: 1, values: [String(value), ''] });
-}
+/** Of the whole column, because what one row answers, all do. */
+const toSecondDoubt = (person: SheetRow, { column, name, cell }: SecondContact): ReadingDoubt => {
+  const { firstName, lastName = '' } = person;
+  return {
+    kind: 'unlikelyContent',
+    row: null,
+    column: name,
+    text: toQuotable(`${formatFullName({ firstName, lastName })}: ${cell}`),
+    readings: [column, 'addToNotes' as const, null].map((each) => ({ answer: { is: 'column', column: each } })),
+  };
+};
 
 /** What the list says besides our fields. */
 function listNoteLines(

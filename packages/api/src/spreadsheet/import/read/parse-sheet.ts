@@ -6,7 +6,7 @@ import type { ChosenSheet } from './choose-sheet.js';
 import { createBodyFormat } from './create-body-format.js';
 import { listEventDoubts } from './event-doubts.js';
 import { findUnknownList } from './headless-list.js';
-import { takeListed } from './listed-doubts.js';
+import { mergeColumnDoubts, takeListed } from './listed-doubts.js';
 import { emptyBody, type List, parseBody, toIgnoredRow } from './parse-body.js';
 import { maxRows } from './parse-file.js';
 import { findHeaderRow, type ParsedHeader, parseHeader } from './parse-header.js';
@@ -93,7 +93,11 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     added: options.addedColumns ?? [],
     body,
   });
-  const ofCells = takeListed([...header.doubts, ...events, ...parsed.cellDoubts]);
+  const { overrides = {} } = options;
+  const ofColumns = mergeColumnDoubts(parsed.cellDoubts).filter(
+    ({ row, column }) => row !== null || !Object.hasOwn(overrides, column ?? ''),
+  );
+  const ofCells = takeListed([...header.doubts, ...events, ...ofColumns]);
   return {
     choice,
     encoding: options.encoding ?? null,
