@@ -2,7 +2,7 @@
 // failures are tested in apps/web/src/dashboard/groups/group-list-page.test.tsx.
 import { appearances, expect, pickUpByKeyboard, setAppearance, test } from './dashboard-test.ts';
 import { getCard, getDialog, getPicker } from './locators.ts';
-import { expectNoHorizontalScroll } from './pages.ts';
+import { drop, expectNoHorizontalScroll } from './pages.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -42,7 +42,7 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
     };
     addEventListener('mouseup', recordPositions, { capture: true, once: true });
   });
-  await page.mouse.up();
+  await drop(page);
   // The card has already made room and does not move back when the other is dropped.
   await expect(page.locator('body')).toHaveAttribute('data-seen', String(Math.round(from.x)));
   await expect(names).toHaveText(['Drag B', 'Drag C', 'Drag A']);

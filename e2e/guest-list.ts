@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { App } from './app.ts';
 import { test as dashboardTest, expect } from './dashboard-test.ts';
+import { drop } from './pages.ts';
 
 /** Empties the lists before each test, because all tests of a worker share one wedding. */
 export const test = dashboardTest.extend<{ sql: postgres.Sql }>({
@@ -40,7 +41,7 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
   await page.mouse.move(x, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(x, end.y + end.height / 2, { steps: 12 });
-  await page.mouse.up();
+  await drop(page);
 }
 
 /** Inserts "Guest 0001" to "Guest 2500". */

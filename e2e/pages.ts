@@ -83,3 +83,17 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(content, page.url()).toBeLessThanOrEqual(width);
   expect(outside, page.url()).toEqual([]);
 }
+
+/** For so long after a drag, dnd-kit ignores clicks, also those of the Enter key: nobody is faster. */
+const ignoredClicksMs = 50;
+
+export async function waitUntilClicksCount(page: Page): Promise<void> {
+  const droppedAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((time) => performance.now() > time, droppedAt + ignoredClicksMs);
+}
+
+/** Ends a drag. */
+export async function drop(page: Page): Promise<void> {
+  await page.mouse.up();
+  await waitUntilClicksCount(page);
+}

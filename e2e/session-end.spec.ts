@@ -86,6 +86,8 @@ test('a login in one tab uncovers the other, and a reload redirects to the login
   const token = await openDashboard('/dashboard/guest-list?q=Zo');
   const other = await openSecondWindow(page);
   await other.getByRole('searchbox').fill('Zoé');
+  // The address follows what is typed.
+  await expect(other).toHaveURL(/q=Zo%C3%A9/);
   await endSession(app, token);
   await expect(getLoginDialog(page)).toBeVisible();
   await expect(getLoginDialog(other)).toBeVisible();

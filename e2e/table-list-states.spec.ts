@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { appearances, expect, setAppearance, test } from './dashboard-test.ts';
 import { getCard, getDialog } from './locators.ts';
-import { expectNoHorizontalScroll } from './pages.ts';
+import { drop, expectNoHorizontalScroll } from './pages.ts';
 import { chooseTableAction, drag, fillUnseatedList, getUnseatedList } from './table-list.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
@@ -18,7 +18,7 @@ test('each drag of a table sends one move', async ({ page, openDashboard, host }
     if (request.url().includes('table.move')) moves.push(request.postDataJSON());
   });
   await drag(page, getCard(page, 'Order C').getByRole('heading'), getCard(page, 'Order A'), 'Order C is over Order A.');
-  await page.mouse.up();
+  await drop(page);
   await expect(names).toHaveText(['Order C', 'Order A', 'Order B']);
   expect(moves).toHaveLength(1);
   await page.reload();

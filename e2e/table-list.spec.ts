@@ -1,6 +1,7 @@
 // Creating tables and seating guests by click, drag and keyboard.
 import { expect, test } from './dashboard-test.ts';
 import { getCard, getDialog, getPicker, getPickerSearch, getSaveButton, tabTo } from './locators.ts';
+import { drop } from './pages.ts';
 import {
   chooseTable,
   chooseTableAction,
@@ -153,7 +154,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   await searchUnseated(page, 'Wilma');
   const row = getUnseatedList(page).getByRole('listitem').filter({ hasText: 'Wilma Alone' });
   await drag(page, row, getCard(page, 'Herb clover'), 'Wilma Alone is over Herb clover.');
-  await page.mouse.up();
+  await drop(page);
   await expect(getCard(page, 'Herb clover')).toContainText('Wilma Alone');
   await drag(
     page,
@@ -161,7 +162,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
     getCard(page, 'Herb fennel'),
     'Wanderers is over Herb fennel.',
   );
-  await page.mouse.up();
+  await drop(page);
   await expect(getCard(page, 'Herb fennel')).toContainText('2 seats - 0 left');
   await expect(getCard(page, 'Herb clover')).toContainText('4 seats - 3 left');
   expect(calls).toEqual(['group.update', 'guest.update', 'group.update']);
@@ -174,7 +175,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
     'Wilma Alone is over Herb fennel.',
   );
   await expect(getCard(page, 'Herb fennel').getByText('1 seat short · drop to swap')).toBeVisible();
-  await page.mouse.up();
+  await drop(page);
   await expect(getDialog(page).getByRole('heading')).toHaveText('Swap Wilma Alone with');
   await expect(getDialog(page).getByRole('option')).toHaveText(['WanderersHerb fennel · 2 guests']);
   await expect(getDialog(page).getByRole('option')).toHaveAttribute('data-active-item', /.*/);
@@ -244,14 +245,14 @@ test('several units are selected, dragged together with a fitting table shown, a
   await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeVisible();
   await expect(getCard(page, 'Sage large').getByText('Room for 4')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.mouse.up();
+  await drop(page);
   await expect(getCard(page, 'Sage small').getByText('2 seats short')).toBeHidden();
   await drag(page, row, getCard(page, 'Sage small'), 'Saga Birk is over Sage small.');
-  await page.mouse.up();
+  await drop(page);
   await expect(page.getByRole('alert')).toContainText('Table capacity is not enough for the selected guests.');
   expect(calls).toEqual([]);
   await drag(page, row, getCard(page, 'Sage large'), 'Saga Birk is over Sage large.');
-  await page.mouse.up();
+  await drop(page);
   await expect(getCard(page, 'Sage large')).toContainText('5 seats - 1 left');
   expect(calls).toEqual(['table.seat']);
   expect(await getStoredTable(app, large)).toMatchObject({ groupIds: [family._id], guestIds: ids.slice(1) });
@@ -295,7 +296,7 @@ test('several units are selected, dragged together with a fitting table shown, a
   await expect(card.getByText('Room for 1')).toBeVisible();
   // Only those who are not at the table yet move to it; the others stay selected.
   await card.getByText('Saga Ask').hover();
-  await page.mouse.up();
+  await drop(page);
   await expect(card).toContainText('5 seats - 1 left');
   await expect(bar.getByText('3 guests selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Remove from table' }).click();

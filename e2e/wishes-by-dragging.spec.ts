@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, setAppearance, testWithOwnApp } from './dashboard-test.ts';
 import { getCard, getDialog } from './locators.ts';
+import { drop, waitUntilClicksCount } from './pages.ts';
 import { getStoredTable, getUnseatedList } from './table-list.ts';
 
 const test = testWithOwnApp();
@@ -18,14 +19,6 @@ async function getCenter(row: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** For so long after a drag, dnd-kit ignores clicks, also those of the Enter key: nobody is faster. */
-const ignoredClicksMs = 50;
-
-async function waitUntilClicksCount(page: Page): Promise<void> {
-  const droppedAt = await page.evaluate(() => performance.now());
-  await page.waitForFunction((time) => performance.now() > time, droppedAt + ignoredClicksMs);
-}
-
 /** Drags one row onto another, until the page announces it, and drops it there. */
 async function dropOn(page: Page, from: Locator, to: Locator, announcement: string): Promise<void> {
   const start = await getCenter(from);
@@ -38,8 +31,7 @@ async function dropOn(page: Page, from: Locator, to: Locator, announcement: stri
     await page.mouse.move(end.x, end.y, { steps: 4 });
     await expect(page.getByText(announcement)).toBeAttached({ timeout: 500 });
   }).toPass();
-  await page.mouse.up();
-  await waitUntilClicksCount(page);
+  await drop(page);
 }
 
 interface Wish {
