@@ -8,7 +8,7 @@ const childMark = '\u0003';
 const markedAge = new RegExp(`${ageMark}(\\d+)`, 'u');
 const marks = new RegExp(`${ageMark}\\d+|${childMark}`, 'gu');
 /** Whoever is older is no child. */
-const maxChildAge = 17;
+export const maxChildAge = 17;
 
 const brackets = /[([]([^()[\]]*)[)\]]/gu;
 const numberInBrackets = /\(\s*\d{1,2}\s*\)/gu;

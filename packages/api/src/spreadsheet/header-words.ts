@@ -4,6 +4,10 @@
 import { foldText, normalizeWord } from '../kernel/normalize-text.js';
 import type { KnownColumn } from './columns.js';
 
+/** Of one further person: headers of their own, and beside a word for a part of a name. */
+const roleNames =
+  'partner, spouse, husband, wife, fiancé, fiancée, companion, conjoint, conjointe, compagnon, compagne, époux, épouse, mari, accompagnant, accompagnante, partnerin, partners, ehepartner, ehepartnerin, ehemann, ehefrau, begleitung, begleitperson, pareja, cónyuge, esposo, esposa, acompañante, compagno, compagna, coniuge, marito, moglie, accompagnatore, accompagnatrice, acompanhante, cônjuge, parceiro, parceira, introducé, introducee, echtgenoot, echtgenote, ledsager, ægtefælle, kæreste, sambo, maka, make, ektefelle, samboer, partnerka, partnerki, partnera, małżonek, małżonka, męża, żony, قرين, مرافق, ehegatte, lebenspartner, marido';
+
 const words: Partial<Record<KnownColumn, string>> = {
   firstName:
     'Guest First Name, First Names, First Name(s), Forename, Forenames, Christian Name, Vorname, Rufname, Nombre de pila, Nome próprio, Primeiro nome, Voornaam, Fornavn, Förnamn, Imię, Имя, İsim, Ad, Adı, Keresztnév, Jméno, Όνομα, 名',
@@ -36,8 +40,7 @@ const words: Partial<Record<KnownColumn, string>> = {
     'Dietary, Dietary Needs, Dietary Preferences, Dietary Notes, Diet & Allergies, Allergy, Food Allergies, Special Diet, Allergien, Allergie, Unverträglichkeiten, Ernährung, Intolleranze, Allergie e intolleranze, Alergias, Intolerancias, Restrições alimentares, Restrições, Restricciones, Restricciones alimentarias, Restrizioni, Restrizioni alimentari, Restrictions, Restrictions alimentaires, Restriction, Dieetwensen, Allergieën, Dieet, Allergier, Kost, Specialkost, Diæt, Alergie, Allergies et régimes, Intolérances, Diets, Allergens, Dietary Requirement, Dietary Info, Special Dietary Requirements, Any Dietary Requirements, Food Requirements, Food Restrictions, Food Preferences, Food Intolerances, Special Meal, Special Meals, アレルギー, 食事制限, 过敏, 過敏, 忌口, 饮食, 饮食禁忌, Аллергия, Аллергии, Диета, Питание, Alerji, Alerjiler, Diyet, Αλλεργίες, Διατροφή, Allergiat, Erityisruokavalio, Allergiák, Étrend, Ételallergia, Alergie a diety, Régimes, Régime spécial, Allergènes, Préférences alimentaires, Intolérances alimentaires, Ernährungsweise, Sonderkost, Diät, Unverträglichkeit, Allergene, Esigenze alimentari, Preferenze alimentari, Allergeni, Preferencias alimentarias, Alérgenos, Preferências alimentares, Voedingswensen, Allergenen, Allergener, Kosthold, Alergeny',
   notes:
     'Anm., Bem., Obs., Rem., Opm., Merk., Internal Notes, Guest Notes, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notizen, Notiz, Nota, Note aggiuntive, Osservazioni, Notas, Comentarios, Observaciones, Observações, Opmerking, Opmerkingen, Notities, Noter, Bemærkning, Bemærkninger, Anteckningar, Kommentar, Kommentarer, Notater, Merknad, Merknader, Uwagi, Notatki, Примечание, Примечания, Комментарий, Not, Notlar, 备注, 備註',
-  companions:
-    'With Whom, Avec qui, Mit wem, Con chi, Con quién, Com quem, Met wie, Husband, Wife, Fiancé, Fiancée, Époux, Épouse, Compagnon, Compagne, Mari, Ehemann, Ehefrau, Ehegatte, Lebenspartner, Coniuge, Compagno, Compagna, Marito, Moglie, Pareja, Cónyuge, Esposo, Esposa, Marido, Cônjuge, Parceiro, Parceira, Echtgenoot, Echtgenote, Ægtefælle, Kæreste, Sambo, Ektefelle, Samboer, Małżonek, Małżonka, Partnerka, Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Begl., Acomp., Accomp., Acc., Leds., Os. tow., Introd., Følge navn, Osoba towarzysząca, Introducé',
+  companions: `${roleNames}, With Whom, Avec qui, Mit wem, Con chi, Con quién, Com quem, Met wie, Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Begl., Acomp., Accomp., Acc., Leds., Os. tow., Introd., Følge navn, Osoba towarzysząca, Introducé`,
   children:
     'Babies, Infants, Toddlers, Teens, Teenagers, Bébés, Ados, Babys, Kleinkinder, Jugendliche, Neonati, Ragazzi, Bebés, Adolescentes, Bebês, Baby’s, Babyer, Bebisar, Niemowlęta, Młodzież, Ki., Kd., Enf., Chd., Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci, Nb enfants, Kids Count, No. of Children, Anz. Kinder, Nº niños, Num. bambini, Aantal kinderen, Дети, Çocuk sayısı',
   adults:
@@ -84,9 +87,7 @@ const companionHeader =
 
 const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(normalizeWord));
 
-const roles = toWordSet(
-  'partner, spouse, husband, wife, fiancé, fiancée, companion, conjoint, conjointe, compagnon, compagne, époux, épouse, mari, accompagnant, accompagnante, partnerin, partners, ehepartner, ehepartnerin, ehemann, ehefrau, begleitung, begleitperson, pareja, cónyuge, esposo, esposa, acompañante, compagno, compagna, coniuge, marito, moglie, accompagnatore, accompagnatrice, acompanhante, cônjuge, parceiro, parceira, introducé, introducee, echtgenoot, echtgenote, ledsager, ægtefælle, kæreste, sambo, maka, make, ektefelle, samboer, partnerka, partnerki, partnera, małżonek, małżonka, męża, żony, قرين, مرافق',
-);
+const roles = toWordSet(roleNames);
 const lastNameParts = toWordSet(
   'last, lastname, surname, nachname, nachnamen, familienname, nom, apellido, apellidos, cognome, sobrenome, apelido, achternaam, efternavn, etternavn, efternamn, nazwisko',
 );

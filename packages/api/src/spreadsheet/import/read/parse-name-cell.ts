@@ -1,7 +1,7 @@
 // A cell with names as people write it: "Maria Rossi (+1)", "Sharma Family (Uncle)", "Anna Rossi (neighbour)".
-
 import { getNameWords } from '@havn/i18n/name-words';
 import type { Language } from '../../../kernel/fields.js';
+import { maxChildAge } from '../../../names/bracket-rules.js';
 import { findFamily } from '../../../names/family-rules.js';
 import { type ParsedNames, parsePeopleNames } from '../../../names/name-list-rules.js';
 import { foldNameWord, isChildWord, isUnnamedWord, withSign } from '../../../names/name-word-rules.js';
@@ -95,8 +95,8 @@ const remarkAtEnd = /^(.*\p{L}.*?)\s*[([]([^()[\]\d&+,;/\n]+)[)\]]$/u;
 const joinInText = new RegExp(`\\s(?:${joiningWords})\\s`, 'iu');
 
 const numberAtEnd = /^([^()]+)\(\s*(\d{1,2})\s*\)$/u;
-/** A smaller number may count people, and a larger one is no age of a child. */
-const isLikelyAge = (number: number) => number >= 10 && number <= 17;
+/** A smaller number may count people. */
+const isLikelyAge = (number: number) => number >= 10 && number <= maxChildAge;
 
 /** "Ann Fox, Bob Fox, Mia" is a list of whole names of which the last is a first name. */
 function endsWithFirstName(text: string): boolean {

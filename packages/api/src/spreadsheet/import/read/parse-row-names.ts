@@ -55,15 +55,16 @@ export function parseRowPeople(
   );
   if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
   const group = header.found.get('group');
-  const isCode = format.partyCodes.has(getGroupCell(bodyRow, format));
-  if (group !== undefined && isFilledCell(getGroupCell(bodyRow, format)) && format.isAloneInGroup(cells) && !isCode) {
+  const groupCell = getGroupCell(bodyRow, format);
+  const hasGroup = isFilledCell(groupCell);
+  if (group !== undefined && hasGroup && format.isAloneInGroup(cells) && !format.partyCodes.has(groupCell)) {
     const named = new Map([...header.found, ['fullName', group] as const]);
     for (const column of ['firstName', 'lastName'] as const) named.delete(column);
     const ofGroup = parsePeople({ ...rowCells, header: { ...header, found: named } }, true);
     if (ofGroup.people.length > 0) return { ...ofGroup, isNameless: false, emailName: '' };
   }
   // Exports have a row without a name for a guest who brings somebody.
-  if (isFilledCell(getGroupCell(bodyRow, format)))
+  if (hasGroup)
     return {
       ...parsed,
       people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }],
